@@ -1,0 +1,83 @@
+# Builds every game into output/. Needs GNU make and Python 3.11 or newer; `make help` lists more.
+# All paths are relative, so that the checkout may lie in a folder with spaces in its name.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+OUT ?= output
+WORKERS ?= auto
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+MADE := $(VENV)/.made
+INSTALLED := $(VENV)/.installed
+TESTABLE := $(VENV)/.testable
+
+.DEFAULT_GOAL := all
+.DELETE_ON_ERROR:
+.PHONY: all install test lint types check golden bench clean distclean help
+
+all: $(INSTALLED)  ## build every game into output/ (the default; GAMES="on-top" builds some)
+	@games="$(GAMES)"; \
+	if [ -z "$$games" ]; then games=$$($(BIN)/toppress games --plain) || exit $$?; fi; \
+	if [ -z "$$games" ]; then echo "toppress lists no games: nothing to build" >&2; exit 1; fi; \
+	for game in $$games; do \
+		$(BIN)/toppress build "$$game" --out "$(OUT)" || exit $$?; \
+	done
+
+install: $(INSTALLED)  ## make .venv and install the project into it
+
+test: $(TESTABLE)  ## run the tests with coverage (WORKERS=0 runs them in one process)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --cov --cov-report=term
+
+lint: $(TESTABLE)  ## look for faults of style, and for files that are not formatted
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(TESTABLE)  ## check the types
+	$(BIN)/mypy
+
+check: lint types test  ## lint, types and test
+
+golden: $(TESTABLE)  ## write the golden files anew; look at the difference before you commit
+	$(BIN)/python -m pytest -n 0 -k golden --renew-golden
+
+bench: $(TESTABLE)  ## measure how long builds take
+	@if [ -f tests/bench/run.py ]; then $(BIN)/python tests/bench/run.py; \
+	else echo "there is no tests/bench/run.py yet"; fi
+
+clean:  ## remove what was built, and caches
+	find output -mindepth 1 -not -path output/README.md -delete
+	find generator tests -depth -type d -name __pycache__ -exec rm -rf {} +
+	rm -rf dist .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+
+distclean: clean  ## remove .venv as well
+	rm -rf $(VENV)
+
+help:  ## list the targets
+	@sed -n 's/^\([a-z]*\):.*  ## \(.*\)/\1|\2/p' Makefile | \
+	while IFS='|' read -r name text; do printf '  %-10s %s\n' "$$name" "$$text"; done
+
+$(MADE):
+	@command -v "$(PYTHON)" >/dev/null || { \
+		echo "$(PYTHON) is not there: install Python 3.11 or newer," >&2; \
+		echo "or name one: make PYTHON=/path/to/python3" >&2; exit 1; }
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "toppress needs Python 3.11 or newer, but $(PYTHON) is not:" >&2; \
+		"$(PYTHON)" --version >&2; \
+		echo "name another: make PYTHON=/path/to/python3" >&2; exit 1; }
+	@"$(PYTHON)" -c 'import venv, ensurepip' 2>/dev/null || { \
+		echo "$(PYTHON) lacks its venv or pip module (on Debian and Ubuntu:" >&2; \
+		echo "apt-get install python3-venv)" >&2; exit 1; }
+	rm -rf $(VENV)
+	"$(PYTHON)" -m venv $(VENV)
+	@touch $@
+
+$(INSTALLED): $(MADE) pyproject.toml constraints.txt
+	@echo "installing toppress into $(VENV) (once, it takes a moment)"
+	@$(PIP) install -c constraints.txt -e .
+	@touch $@
+
+$(TESTABLE): $(MADE) pyproject.toml constraints.txt
+	@echo "installing toppress and its test tools into $(VENV) (once, it takes a moment)"
+	@$(PIP) install -c constraints.txt -e ".[test]"
+	@touch $(INSTALLED) $@

@@ -1,0 +1,49 @@
+"""Outlines are valid, simple polygons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..findings import Check, Finding, Level
+from ..geometry.shapes import Disc
+from .subject import Layout
+
+LEAST_EDGE = 0.01  # mm; two vertices nearer than this are one
+
+
+def _run(layout: Layout) -> Iterator[Finding]:
+    import shapely
+
+    faults = 0
+    for component in layout.components:
+        outline = component.outline
+        if isinstance(outline, Disc):
+            continue
+        shape = outline.to_shapely()
+        if not shape.is_valid or shape.area <= 0:
+            faults += 1
+            reason = shapely.is_valid_reason(shape)
+            text = f"{component.name}: the outline is no simple polygon ({reason})"
+            yield CHECK.found(Level.FAIL, "invalid", text, part=component.name)
+            continue
+        points = outline.points
+        shifted = (*points[1:], points[0])
+        shortest = min(
+            ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
+            for (x0, y0), (x1, y1) in zip(points, shifted, strict=True)
+        )
+        if shortest < LEAST_EDGE:
+            faults += 1
+            text = f"{component.name}: two vertices lie {shortest:.4f} mm apart"
+            yield CHECK.found(Level.FAIL, "repeated", text, part=component.name, edge=shortest)
+    if not faults:
+        count = len(layout.components)
+        yield CHECK.passed(f"all {count} outlines are simple polygons or discs", outlines=count)
+
+
+CHECK = Check(
+    "outlines",
+    "A knife or a laser follows the outline once round.",
+    ("invalid", "repeated"),
+    _run,
+)

@@ -1,0 +1,73 @@
+"""The panels of a large part cover it whole, and neighbours share the overlap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..component import Component
+from ..findings import Check, Finding, Level
+from ..geometry.shapes import Box
+from ..sheets.panels import OVERLAP
+from .subject import Layout
+
+
+def _windows(layout: Layout, name: str) -> dict[tuple[int, int], Box]:
+    """Each panel's window in the component's own coordinates, by row and column."""
+    found = {}
+    for _, placement in layout.document.placements():
+        panel = placement.panel
+        if panel is not None and placement.component.name == name:
+            x, y = placement.frame.x, placement.frame.y
+            left, bottom, right, top = panel.window
+            found[panel.row, panel.column] = (left - x, bottom - y, right - x, top - y)
+    return found
+
+
+def _of(component: Component, windows: dict[tuple[int, int], Box]) -> Iterator[Finding]:
+    import shapely
+
+    shown = shapely.union_all([shapely.box(*window) for window in windows.values()])
+    if not shown.buffer(1e-6).covers(shapely.box(*component.outline.box)):
+        text = f"{component.name}: the panels leave a part of it out"
+        yield CHECK.found(Level.FAIL, "gap", text, part=component.name)
+    for (row, column), box in windows.items():
+        right, below = windows.get((row, column + 1)), windows.get((row + 1, column))
+        shares = [box[2] - right[0]] if right else []
+        shares += [below[3] - box[1]] if below else []
+        for share in shares:
+            if abs(share - OVERLAP) > 1e-6:
+                text = (
+                    f"{component.name}: panel {row}-{column} shares {share:.2f} mm with its "
+                    f"neighbour, {OVERLAP:g} mm are needed"
+                )
+                yield CHECK.found(Level.FAIL, "overlap", text, part=component.name, share=share)
+
+
+def _run(layout: Layout) -> Iterator[Finding]:
+    faults: list[Finding] = []
+    count = 0
+    for component in layout.components:
+        windows = _windows(layout, component.name)
+        count += len(windows)
+        if windows:
+            faults += _of(component, windows)
+            yield CHECK.found(
+                Level.NOTE,
+                "panels",
+                f"{component.name} is larger than a page of {layout.stock.title} and is printed on "
+                f"{len(windows)} panels",
+                panels=len(windows),
+            )
+    yield from faults
+    if not faults:
+        yield CHECK.passed(
+            f"{count} panels cover their parts" if count else "no part needs panels", panels=count
+        )
+
+
+CHECK = Check(
+    "panels",
+    "A board glued from panels must be whole and true.",
+    ("gap", "overlap", "panels"),
+    _run,
+)

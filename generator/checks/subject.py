@@ -1,0 +1,53 @@
+"""What the shared checks look at, and how a placement's outline is found on its sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..component import Component
+from ..geometry.shapes import Disc
+from ..settings.players import Player
+from ..sheets.sheet import Document, Placement, Sheet, Stock
+
+if TYPE_CHECKING:
+    import shapely
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A kit before it is written: its parts, its printed document, the paper, the players.
+
+    `wanted` is the quantity that the settings ask of each component.
+    """
+
+    components: tuple[Component, ...]
+    document: Document
+    stock: Stock
+    players: tuple[Player, ...]
+    wanted: Mapping[str, int]
+
+
+def placed_outline(placement: Placement, sheet: Sheet) -> shapely.Polygon:
+    """A placement's nominal outline in sheet coordinates, what its panel shows of it."""
+    import shapely
+
+    outline = placement.component.outline
+    if sheet.side == "back":
+        outline = outline.mirrored()
+    if isinstance(outline, Disc):
+        frame = placement.frame
+        shape = shapely.Point(frame.x, frame.y).buffer(outline.radius, quad_segs=32)
+    else:
+        points = [placement.frame.point(*point) for point in outline.points]
+        holes = [[placement.frame.point(*p) for p in hole] for hole in outline.holes]
+        shape = shapely.Polygon(points, holes)
+    if placement.panel is not None:
+        shape = shape.intersection(shapely.box(*placement.panel.window))
+    return shape
+
+
+def where(sheet: Sheet) -> str:
+    """How a finding names a sheet."""
+    return f"sheet {sheet.number} ({sheet.title})"

@@ -1,0 +1,261 @@
+"""The command line: reads arguments, calls the pipeline, prints. No logic of its own."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from .findings import Finding
+    from .games.game import Game
+    from .pipeline import Draft
+    from .settings.shared import GameSettings
+
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    help="Print and cut your own copies of On Top, Top It, Top Hats and Topple.",
+)
+
+GameArgument = Annotated[str, typer.Argument(metavar="GAME|FILE.toml", help="A game's name, or a settings file.")]
+PresetOption = Annotated[
+    list[str] | None, typer.Option("--preset", metavar="NAME", help="A named set of settings; may be given again.")
+]
+SetOption = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="KEY=VALUE", help="One setting, as tile.edge=30mm; may be given again."),
+]
+LEVELS = {"pass": "ok  ", "note": "note", "warn": "warn", "fail": "FAIL"}
+
+
+def say(text: str) -> None:
+    """A message for people, on stderr."""
+    print(text, file=sys.stderr)
+
+
+@contextmanager
+def errors_as_messages() -> Iterator[None]:
+    """Turn an error that a user can cause into its message and exit code."""
+    from .errors import PressError
+
+    try:
+        yield
+    except PressError as error:
+        say(str(error))
+        raise typer.Exit(error.exit_code) from None
+
+
+def version(asked: bool) -> None:
+    """Print the version and stop."""
+    if asked:
+        from . import __version__
+
+        print(f"toppress {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def common(
+    _: Annotated[
+        bool, typer.Option("--version", callback=version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    """Options that stand before the command."""
+
+
+@app.command()
+def games(
+    plain: Annotated[bool, typer.Option("--plain", help="Names only, one a line.")] = False,
+) -> None:
+    """List the games and their presets."""
+    from .games import find_games
+    from .settings.presets import presets
+
+    with errors_as_messages():
+        for game in find_games().values():
+            if plain:
+                print(game.name)
+                continue
+            print(f"{game.name}: kit for {game.published}")
+            for preset in presets(game.folder):
+                print(f"  {preset.name:10} {preset.kind:11} {preset.about}")
+
+
+@app.command()
+def show(
+    game: GameArgument,
+    preset: PresetOption = None,
+    set_: SetOption = None,
+    toml: Annotated[bool, typer.Option("--toml", help="The complete commented settings file.")] = False,
+    schema: Annotated[bool, typer.Option("--schema", help="JSON Schema of the settings.")] = False,
+) -> None:
+    """Show what can be set for a game, and what is set."""
+    with errors_as_messages():
+        found, settings, _ = load(game, preset, set_)
+        from .settings import describe
+
+        if schema:
+            import json
+
+            print(json.dumps(describe.schema(found.settings), indent=2, ensure_ascii=False))
+        elif toml:
+            sys.stdout.write(describe.to_toml(settings))
+        else:
+            print_table(describe.rows(found.settings, settings))
+
+
+@app.command()
+def build(
+    game: GameArgument,
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the kit.")] = Path("output"),
+    preset: PresetOption = None,
+    set_: SetOption = None,
+    only: Annotated[
+        str | None, typer.Option("--only", metavar="KIND,...", help="Kinds of file: print, svg, preview.")
+    ] = None,
+    for_: Annotated[str, typer.Option("--for", metavar="print|all", help="What the kit is for.")] = "all",
+    keep_going: Annotated[
+        bool, typer.Option("--keep-going", help="Write the kit even if a check fails.")
+    ] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Do everything but write.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Only errors.")] = False,
+    open_: Annotated[bool, typer.Option("--open", help="Open the printed document.")] = False,
+) -> None:
+    """Build a game's kit: boards and parts to print, drawings, previews."""
+    with errors_as_messages():
+        kinds = chosen_kinds(only, for_)
+        found, settings, base = load(game, preset, set_)
+        from .pipeline import build as build_kit
+
+        kit = build_kit(
+            found, settings, base, out, kinds, keep_going=keep_going, dry_run=dry_run
+        )
+    if not quiet:
+        report(kit.draft, everything=False)
+        for file in kit.files:
+            say(f"  {file.path}  {len(file.data) / 1000:.0f} kB")
+        say(f"{found.title}: " + (f"kit in {kit.folder}" if kit.folder else "nothing written (dry run)"))
+    if open_ and kit.folder:
+        documents = [kit.folder / file.path for file in kit.files if file.kind == "print"]
+        for document in documents:
+            typer.launch(str(document))
+    if kit.draft.failed:
+        raise typer.Exit(1)
+
+
+@app.command()
+def check(game: GameArgument, preset: PresetOption = None, set_: SetOption = None) -> None:
+    """Run every check on a game's kit and print the findings; nothing is written."""
+    with errors_as_messages():
+        found, settings, base = load(game, preset, set_)
+        from .pipeline import draft
+
+        kit = draft(found, settings, base)
+    for finding in kit.findings:
+        print(finding_line(finding))
+    if kit.failed:
+        raise typer.Exit(1)
+
+
+def load(
+    named: str, preset: list[str] | None, assignments: list[str] | None
+) -> tuple[Game, GameSettings, Path]:
+    """The game, its settings from all layers, and the folder that paths are relative to."""
+    from .games import find_games
+    from .settings.commandline import set_layers
+    from .settings.layers import Layer, file_layer, load
+    from .settings.presets import preset_layer
+
+    file = Path(named) if named.lower().endswith(".toml") else None
+    layers: list[Layer] = [file_layer(file)] if file else []
+    name = game_in(layers[0]) if file else named
+    game = known_game(name, find_games())
+    layers = [preset_layer(game.folder, each) for each in preset or ()] + layers
+    layers += set_layers(assignments or ())
+    base = file.parent if file else Path()
+    return game, load(game.settings, layers), base
+
+
+def game_in(layer: Any) -> str:
+    """The game that a settings file names."""
+    from .errors import Fault, SettingError
+
+    name = layer.values.get("game")
+    if not isinstance(name, str):
+        raise SettingError(Fault("game", "the file must name its game, as in game = \"on-top\"", "",
+                                 source=layer.source))
+    return name
+
+
+def known_game(name: str, found: dict[str, Game]) -> Game:
+    """The game of that name."""
+    from .errors import Fault, SettingError
+    from .settings.names import did_you_mean
+
+    if name not in found:
+        raise SettingError(
+            Fault("game", f"the games are {', '.join(found)}", name, did_you_mean(name, found))
+        )
+    return found[name]
+
+
+def chosen_kinds(only: str | None, purpose: str) -> tuple[str, ...]:
+    """The kinds of file that `--only` and `--for` leave."""
+    from .errors import Fault, SettingError
+    from .pipeline.files import KINDS
+    from .settings.names import did_you_mean
+
+    if purpose not in ("print", "all"):
+        raise SettingError(Fault("--for", "print or all", purpose))
+    if only is None:
+        return KINDS
+    wanted = [kind.strip() for kind in only.split(",")]
+    faults = [
+        Fault("--only", f"kinds are {', '.join(KINDS)}", kind, did_you_mean(kind, KINDS))
+        for kind in wanted
+        if kind not in KINDS
+    ]
+    if faults:
+        raise SettingError(*faults)
+    return tuple(kind for kind in KINDS if kind in wanted)
+
+
+def finding_line(finding: Finding) -> str:
+    """A finding as one line."""
+    return f"{LEVELS[finding.level]}  {finding.check}: {finding.text}"
+
+
+def report(kit: Draft, everything: bool) -> None:
+    """The findings on stderr; good answers only as a count."""
+    good = sum(finding.level == "pass" for finding in kit.findings)
+    for finding in kit.findings:
+        if everything or finding.level != "pass":
+            say(finding_line(finding))
+    say(f"{good} of {len(kit.findings)} checks passed without remark")
+
+
+def print_table(rows: Any) -> None:
+    """The settings as a table that fits the terminal."""
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    table.add_column("Setting", no_wrap=True)
+    table.add_column("Value", overflow="fold")
+    table.add_column("Allowed", overflow="fold")
+    table.add_column("Meaning", overflow="fold")
+    for row in rows:
+        table.add_row(row.key, row.value, row.allowed, row.meaning)
+    Console(markup=False, highlight=False).print(table)
+
+
+def main() -> None:
+    """The command `toppress`."""
+    app()

@@ -1,0 +1,83 @@
+"""One kind of physical thing with a quantity: its outline and its artwork.
+
+A component knows nominal sizes only. Bleed, kerf and positions belong to `sheets/`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .drawing import Mark
+from .geometry.shapes import Outline
+
+
+@dataclass(frozen=True)
+class Artwork:
+    """What is drawn on one face, seen from that face's side, origin at the part's centre.
+
+    `name` is unique within a kit (renderers draw equal artwork once and reuse it). `ground` is
+    the colour that runs out over the outline as bleed, or None for bare paper.
+    """
+
+    name: str
+    marks: tuple[Mark, ...]
+    ground: str | None = None
+
+
+@dataclass(frozen=True)
+class Design:
+    """One of the faces that the copies of a component come in.
+
+    The back is drawn as seen when the part is turned over about its y axis, so its outline is
+    the mirror image of the front's.
+    """
+
+    front: Artwork
+    quantity: int
+    back: Artwork | None = None
+
+
+@dataclass(frozen=True)
+class Triangular:
+    """Lies edge to edge on a lattice of triangles: `cells` of them in a row, `edge` in mm."""
+
+    edge: float
+    cells: int
+
+
+@dataclass(frozen=True)
+class Round:
+    """A disc; packed hexagonally."""
+
+    diameter: float
+
+
+@dataclass(frozen=True)
+class Single:
+    """Has a sheet to itself, in panels where it is larger than the stock."""
+
+
+Packing = Triangular | Round | Single
+
+
+@dataclass(frozen=True)
+class Component:
+    """A kind of part. `group` names the parts that share sheets; `material` is for the builder.
+
+    `reconstructed` says what about the part is not a known fact, or is empty.
+    """
+
+    name: str
+    title: str
+    outline: Outline
+    designs: tuple[Design, ...]
+    packing: Packing
+    group: str
+    material: str = ""
+    reconstructed: str = ""
+    made_as: tuple[str, ...] = field(default=("print",))
+
+    @property
+    def quantity(self) -> int:
+        """How many finished parts the kit holds."""
+        return sum(design.quantity for design in self.designs)

@@ -1,0 +1,257 @@
+"""The display list: finished marks in millimetres, each with a role.
+
+A mark says what is drawn, never how a format writes it. Coordinates follow the package's
+conventions (y up, counter-clockwise); nothing in here is rounded.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Literal, NamedTuple
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]  # left, bottom, right, top
+FontName = Literal["regular", "semibold", "condensed"]
+Anchor = Literal["start", "middle", "end"]
+
+
+class Role(StrEnum):
+    """What a mark is for. Only `PRINT` and `GUIDE` marks reach paper as ink."""
+
+    CUT = "cut"
+    SCORE = "score"
+    ENGRAVE = "engrave"
+    PRINT = "print"
+    GUIDE = "guide"
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """Fill and stroke as `#rrggbb` or None; stroke width and dash lengths in mm."""
+
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 0.25
+    dash: tuple[float, ...] = ()
+    round: bool = False  # round caps and joins instead of butt and mitre
+
+
+class Move(NamedTuple):
+    """Start a contour at (x, y)."""
+
+    x: float
+    y: float
+
+
+class Line(NamedTuple):
+    """Straight to (x, y)."""
+
+    x: float
+    y: float
+
+
+class Quad(NamedTuple):
+    """Quadratic Bezier curve with one control point to (x, y); font outlines use it."""
+
+    cx: float
+    cy: float
+    x: float
+    y: float
+
+
+class Arc(NamedTuple):
+    """Circular arc about (cx, cy) from the angle `start` to the angle `end`, in degrees.
+
+    Counter-clockwise where `end > start`. The current point is the arc's start point.
+    """
+
+    cx: float
+    cy: float
+    radius: float
+    start: float
+    end: float
+
+    def at(self, angle: float) -> Point:
+        """The point of the arc's circle at an angle in degrees."""
+        turn = math.radians(angle)
+        return self.cx + self.radius * math.cos(turn), self.cy + self.radius * math.sin(turn)
+
+
+class Close(NamedTuple):
+    """Close the contour; its first vertex is not repeated."""
+
+
+Segment = Move | Line | Quad | Arc | Close
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """One or more contours. Filled with the non-zero rule."""
+
+    segments: tuple[Segment, ...]
+    style: Style
+    role: Role = Role.PRINT
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """A full circle; renderers keep it a circle."""
+
+    x: float
+    y: float
+    radius: float
+    style: Style
+    role: Role = Role.PRINT
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of text: (x, y) is the anchor on the baseline, `size` the em in mm."""
+
+    x: float
+    y: float
+    text: str
+    size: float
+    colour: str
+    font: FontName = "regular"
+    anchor: Anchor = "start"
+    rotation: float = 0.0
+    role: Role = Role.PRINT
+    name: str = ""
+
+
+Mark = Path | Circle | Text
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A position on a sheet: turn by `rotation` degrees about the origin, then move."""
+
+    x: float = 0.0
+    y: float = 0.0
+    rotation: float = 0.0
+    _turn: tuple[float, float] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_turn", exact_turn(self.rotation))
+
+    def point(self, x: float, y: float) -> Point:
+        """Where the point (x, y) of the component lies on the sheet."""
+        cos, sin = self._turn
+        return self.x + cos * x - sin * y, self.y + sin * x + cos * y
+
+
+def exact_turn(degrees: float) -> tuple[float, float]:
+    """Cosine and sine, exact for whole quarter turns."""
+    quarter, rest = divmod(degrees, 90)
+    if rest == 0:
+        return ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))[int(quarter) % 4]
+    return math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+
+
+def _moved_segment(segment: Segment, frame: Frame) -> Segment:
+    match segment:
+        case Move(x, y):
+            return Move(*frame.point(x, y))
+        case Line(x, y):
+            return Line(*frame.point(x, y))
+        case Quad(cx, cy, x, y):
+            return Quad(*frame.point(cx, cy), *frame.point(x, y))
+        case Arc(cx, cy, radius, start, end):
+            return Arc(
+                *frame.point(cx, cy), radius, start + frame.rotation, end + frame.rotation
+            )
+        case Close():
+            return segment
+
+
+def moved(marks: Iterable[Mark], frame: Frame) -> Iterator[Mark]:
+    """The same marks, placed: turned about the origin, then moved."""
+    for mark in marks:
+        if isinstance(mark, Path):
+            yield replace(
+                mark, segments=tuple(_moved_segment(segment, frame) for segment in mark.segments)
+            )
+        elif isinstance(mark, Circle):
+            x, y = frame.point(mark.x, mark.y)
+            yield replace(mark, x=x, y=y)
+        else:
+            x, y = frame.point(mark.x, mark.y)
+            yield replace(mark, x=x, y=y, rotation=mark.rotation + frame.rotation)
+
+
+def _scaled_segment(segment: Segment, factor: float) -> Segment:
+    if isinstance(segment, Arc):
+        cx, cy, radius, start, end = segment
+        return Arc(cx * factor, cy * factor, radius * factor, start, end)
+    return type(segment)(*(factor * value for value in segment))
+
+
+def scaled(marks: Iterable[Mark], factor: float) -> Iterator[Mark]:
+    """The same marks, smaller or larger about the origin, line widths and text with them."""
+    for mark in marks:
+        if isinstance(mark, Text):
+            x, y = mark.x * factor, mark.y * factor
+            yield replace(mark, x=x, y=y, size=mark.size * factor)
+            continue
+        style = replace(mark.style, width=mark.style.width * factor,
+                        dash=tuple(d * factor for d in mark.style.dash))
+        if isinstance(mark, Path):
+            segments = tuple(_scaled_segment(segment, factor) for segment in mark.segments)
+            yield replace(mark, segments=segments, style=style)
+        else:
+            x, y, radius = mark.x * factor, mark.y * factor, mark.radius * factor
+            yield replace(mark, x=x, y=y, radius=radius, style=style)
+
+
+def polygon(
+    points: Sequence[Point], style: Style, role: Role = Role.PRINT, name: str = ""
+) -> Path:
+    """A closed path through the points (at least three, first not repeated)."""
+    return Path((Move(*points[0]), *(Line(*p) for p in points[1:]), Close()), style, role, name)
+
+
+def polyline(
+    points: Sequence[Point], style: Style, role: Role = Role.PRINT, name: str = ""
+) -> Path:
+    """An open path through the points."""
+    return Path((Move(*points[0]), *(Line(*p) for p in points[1:])), style, role, name)
+
+
+def rectangle(box: Box, style: Style, role: Role = Role.PRINT, name: str = "") -> Path:
+    """A closed rectangle, counter-clockwise from its lower left corner."""
+    left, bottom, right, top = box
+    corners = ((left, bottom), (right, bottom), (right, top), (left, top))
+    return polygon(corners, style, role, name)
+
+
+def rounded(box: Box, radius: float, style: Style, name: str = "") -> Path:
+    """A rectangle with round corners."""
+    left, bottom, right, top = box
+    r = min(radius, (right - left) / 2, (top - bottom) / 2)
+    segments: tuple[Segment, ...] = (
+        Move(left + r, bottom),
+        Line(right - r, bottom),
+        Arc(right - r, bottom + r, r, -90, 0),
+        Line(right, top - r),
+        Arc(right - r, top - r, r, 0, 90),
+        Line(left + r, top),
+        Arc(left + r, top - r, r, 90, 180),
+        Line(left, bottom + r),
+        Arc(left + r, bottom + r, r, 180, 270),
+        Close(),
+    )
+    return Path(segments, style, Role.PRINT, name)
+
+
+def sector(
+    centre: Point, radius: float, start: float, end: float, style: Style, name: str = ""
+) -> Path:
+    """A slice of a disc between two angles, counter-clockwise from `start` to `end`."""
+    arc = Arc(*centre, radius, start, end)
+    return Path((Move(*centre), Line(*arc.at(start)), arc, Close()), style, Role.PRINT, name)

@@ -1,0 +1,268 @@
+"""The bundled fonts: widths, what they can draw, text as outlines.
+
+Three faces of the Fira Sans family (OFL) serve the whole press. Widths are plain sums of advance
+widths, without kerning or ligatures, so that text is as wide here as the renderers draw it.
+A character that a face lacks is an error and never a blank.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from .drawing import Anchor, Close, FontName, Frame, Line, Move, Point, Quad, Segment, Text
+from .errors import Fault, SettingError
+
+_FILES: dict[FontName, tuple[str, str, str]] = {
+    "regular": ("fontpkg_fira_sans", "FiraSans-Regular.ttf", "Fira Sans Regular"),
+    "semibold": ("fontpkg_fira_sans", "FiraSans-SemiBold.ttf", "Fira Sans SemiBold"),
+    "condensed": (
+        "fontpkg_fira_sans_condensed",
+        "FiraSansCondensed-Regular.ttf",
+        "Fira Sans Condensed Regular",
+    ),
+}
+_INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})  # control, format, surrogate, separators
+_ANCHORED: dict[Anchor, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}
+
+
+@dataclass(frozen=True)
+class _Glyph:
+    """One glyph in font units: advance, lowest and highest point, contours."""
+
+    advance: int
+    bottom: int
+    top: int
+    contours: tuple[Segment, ...]
+
+
+class Font:
+    """One face. Sizes (the em) and all results are in mm; outlines have y up."""
+
+    def __init__(self, title: str, path: Path) -> None:
+        """Nothing is read until it is needed."""
+        self.title = title
+        self.path = path
+        self._glyphs: dict[str, _Glyph | None] = {}
+
+    def width(self, text: str, size: float) -> float:
+        """Sum of the advance widths."""
+        return sum(self._glyph(char).advance for char in text) * size / self._units
+
+    def cap_height(self, size: float) -> float:
+        """Height of a flat capital letter above the baseline."""
+        return float(self._table["OS/2"].sCapHeight * size / self._units)
+
+    def ascent(self, size: float) -> float:
+        """How far a line of text reaches above its baseline."""
+        return float(self._table["hhea"].ascent * size / self._units)
+
+    def descent(self, size: float) -> float:
+        """How far a line of text reaches below its baseline, as a positive length."""
+        return float(-self._table["hhea"].descent * size / self._units)
+
+    def missing(self, text: str) -> tuple[str, ...]:
+        """Characters the face cannot draw, each once, in the order they appear.
+
+        Control and format characters and glyphs without contours are among them; spaces are not.
+        """
+        return tuple(char for char in dict.fromkeys(text) if self._find(char) is None)
+
+    def extent(self, text: str, size: float) -> tuple[float, float]:
+        """Lowest and highest point of the drawn glyphs relative to the baseline."""
+        glyphs = [self._glyph(char) for char in text]
+        bottom = min((glyph.bottom for glyph in glyphs), default=0)
+        top = max((glyph.top for glyph in glyphs), default=0)
+        return bottom * size / self._units, top * size / self._units
+
+    def outline(
+        self,
+        text: str,
+        size: float,
+        x: float = 0.0,
+        y: float = 0.0,
+        anchor: Anchor = "start",
+        rotation: float = 0.0,
+    ) -> tuple[Segment, ...]:
+        """Contours of the text with its anchor on the baseline at (x, y), turned about it.
+
+        Meant for filling with the non-zero rule. Overlapping contours are not joined.
+        """
+        frame = Frame(x, y, rotation)
+        scale = size / self._units
+        pen = -_ANCHORED[anchor] * self.width(text, size)
+        segments: list[Segment] = []
+        for char in text:
+            glyph = self._glyph(char)
+            segments.extend(_placed(glyph.contours, scale, pen, frame))
+            pen += glyph.advance * scale
+        return tuple(segments)
+
+    @cached_property
+    def _table(self) -> Any:
+        from fontTools.ttLib import TTFont
+
+        return TTFont(self.path, lazy=True)
+
+    @cached_property
+    def _units(self) -> float:
+        return float(self._table["head"].unitsPerEm)
+
+    @cached_property
+    def _names(self) -> dict[int, str]:
+        return dict(self._table.getBestCmap())
+
+    def _find(self, char: str) -> _Glyph | None:
+        if char not in self._glyphs:
+            self._glyphs[char] = self._read(char)
+        return self._glyphs[char]
+
+    def _glyph(self, char: str) -> _Glyph:
+        glyph = self._find(char)
+        if glyph is None:
+            raise SettingError(*_faults(char, self, "text"))
+        return glyph
+
+    def _read(self, char: str) -> _Glyph | None:
+        category = unicodedata.category(char)
+        # reportlab draws the space for a no-break space, which may be wider by a unit
+        name = self._names.get(ord(" " if char == "\N{NO-BREAK SPACE}" else char))
+        if category in _INVISIBLE or name is None or name == ".notdef":
+            return None
+        advance = self._table["hmtx"][name][0]
+        outline = self._table["glyf"][name]
+        if outline.numberOfContours == 0:
+            return _Glyph(advance, 0, 0, ()) if category == "Zs" else None
+        contours = tuple(_contours(self._table.getGlyphSet(), name))
+        return _Glyph(advance, outline.yMin, outline.yMax, contours)
+
+
+@cache
+def font(name: FontName) -> Font:
+    """The face that a mark's font name stands for."""
+    package, file, title = _FILES[name]
+    return Font(title, Path(import_module(package).ROOT) / "files" / file)
+
+
+def require(text: str, face: Font, where: str) -> None:
+    """Refuse text that the face cannot draw.
+
+    Raises `SettingError` with a fault for each missing character: the character, its code point
+    and its first place in the text. `where` says what the text belongs to.
+    """
+    if faults := _faults(text, face, where):
+        raise SettingError(*faults)
+
+
+def wrap(text: str, face: Font, size: float, width: float) -> tuple[str, ...]:
+    """Lines no wider than `width` mm, as full as they can be, broken at spaces.
+
+    Spaces at a break are dropped and runs of spaces count as one. A word that is wider than a
+    line is broken inside, with at least one character on each line. No-break spaces hold.
+    """
+    lines: list[str] = []
+    line = ""
+    for word in filter(None, text.split(" ")):
+        longer = f"{line} {word}" if line else word
+        if face.width(longer, size) <= width:
+            line = longer
+            continue
+        if line:
+            lines.append(line)
+        *full, line = _pieces(word, face, size, width)
+        lines.extend(full)
+    return (*lines, line) if line else tuple(lines)
+
+
+def text_box(mark: Text) -> tuple[Point, Point, Point, Point]:
+    """Corners of the box round a text mark, counter-clockwise from its lower left.
+
+    As wide as the advance widths; from the lowest point of its glyphs (or the baseline) up to the
+    cap height, or to the highest point where accents stand above that.
+    """
+    face = font(mark.font)
+    bottom, top = face.extent(mark.text, mark.size)
+    bottom, top = min(bottom, 0.0), max(top, face.cap_height(mark.size))
+    width = face.width(mark.text, mark.size)
+    left = -_ANCHORED[mark.anchor] * width
+    frame = Frame(mark.x, mark.y, mark.rotation)
+    return (
+        frame.point(left, bottom),
+        frame.point(left + width, bottom),
+        frame.point(left + width, top),
+        frame.point(left, top),
+    )
+
+
+def text_start(mark: Text) -> Point:
+    """Where the baseline of a text mark begins, whatever its anchor and rotation."""
+    width = font(mark.font).width(mark.text, mark.size)
+    return Frame(mark.x, mark.y, mark.rotation).point(-_ANCHORED[mark.anchor] * width, 0.0)
+
+
+def _faults(text: str, face: Font, where: str) -> list[Fault]:
+    return [
+        Fault(
+            where,
+            f"only characters that {face.title} can draw",
+            f"{char!r} (U+{ord(char):04X} {unicodedata.name(char, 'without a name')})",
+            f"character {text.index(char) + 1} of {text!r}",
+        )
+        for char in face.missing(text)
+    ]
+
+
+def _pieces(word: str, face: Font, size: float, width: float) -> list[str]:
+    pieces = [""]
+    for char in word:
+        if pieces[-1] and face.width(pieces[-1] + char, size) > width:
+            pieces.append("")
+        pieces[-1] += char
+    return pieces
+
+
+def _placed(
+    contours: tuple[Segment, ...], scale: float, pen: float, frame: Frame
+) -> Iterator[Segment]:
+    def at(x: float, y: float) -> Point:
+        return frame.point(pen + x * scale, y * scale)
+
+    for segment in contours:
+        match segment:
+            case Move(x, y):
+                yield Move(*at(x, y))
+            case Line(x, y):
+                yield Line(*at(x, y))
+            case Quad(cx, cy, x, y):
+                yield Quad(*at(cx, cy), *at(x, y))
+            case _:
+                yield segment
+
+
+def _contours(glyphs: Any, name: str) -> Iterator[Segment]:
+    """A glyph's contours in font units, composite glyphs taken apart.
+
+    Every contour of the bundled fonts has a point that lies on it, as a test makes sure.
+    """
+    from fontTools.pens.basePen import decomposeQuadraticSegment
+    from fontTools.pens.recordingPen import DecomposingRecordingPen
+
+    pen = DecomposingRecordingPen(glyphs)
+    glyphs[name].draw(pen)
+    for command, points in pen.value:
+        if command == "moveTo":
+            yield Move(*points[0])
+        elif command == "lineTo":
+            yield Line(*points[0])
+        elif command == "qCurveTo":
+            for control, end in decomposeQuadraticSegment(points):
+                yield Quad(*control, *end)
+        elif command == "closePath":
+            yield Close()
+        else:
+            raise ValueError(f"unexpected {command} in a TrueType glyph")

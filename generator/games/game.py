@@ -1,0 +1,51 @@
+"""What a game is to the rest of the press."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..component import Component
+from ..findings import Check
+from ..settings.palette import Palette
+from ..settings.paper import Paper
+from ..settings.players import Player
+from ..settings.shared import GameSettings
+from ..words import Words
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A game worked out for one set of settings.
+
+    `settings` are the effective ones, nothing left at `auto`; `model` is what the game's own
+    `checks` look at. `materials` says for each group of parts what to print it on; `steps` and
+    `reconstructed` are sentences for the build page: how the parts are made up, and which facts
+    are not known but rebuilt.
+    """
+
+    settings: GameSettings
+    components: tuple[Component, ...]
+    players: tuple[Player, ...]
+    model: Any
+    checks: tuple[Check[Any], ...]
+    materials: Mapping[str, str]
+    steps: tuple[str, ...]
+    reconstructed: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game. `plan` turns settings into parts; it raises `FitError` where that cannot be.
+
+    `folder` is the game's folder under the templates; `published` says what the kit is for use
+    with.
+    """
+
+    name: str
+    title: str
+    published: str
+    folder: str
+    settings: type[GameSettings]
+    plan: Callable[[GameSettings, Paper, Palette, Words], Plan]

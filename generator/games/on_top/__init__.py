@@ -1,0 +1,31 @@
+"""On Top: rhombi with coloured corners close circles, and towers stand on them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from ..game import Game, Plan
+from .settings import OnTopSettings
+
+if TYPE_CHECKING:
+    from ...settings.palette import Palette
+    from ...settings.paper import Paper
+    from ...settings.shared import GameSettings
+    from ...words import Words
+
+
+def plan(settings: GameSettings, paper: Paper, palette: Palette, words: Words) -> Plan:
+    """On Top worked out for these settings."""
+    from .making import make
+
+    return make(cast(OnTopSettings, settings), paper, palette, words)
+
+
+GAME = Game(
+    name="on-top",
+    title="On Top",
+    published="On Top (Kosmos 2008, Günter Burkhardt)",
+    folder="on_top",
+    settings=OnTopSettings,
+    plan=plan,
+)

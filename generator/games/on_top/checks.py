@@ -1,0 +1,247 @@
+"""What must hold for an On Top kit and no other. Each check looks at the worked-out model."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...findings import Check, Finding, Level
+from .cover import cover, rhombus_still_fits
+from .deck import corners, deck
+from .model import SEGMENT, TOWER_CLEARANCE, VISIBLE, Model
+from .track import RIM, spaces
+
+SMALLEST_GAP = 0.5  # between a disc and its neighbour, or the rim of its space
+
+
+def _supply(model: Model) -> Iterator[Finding]:
+    """Some number of rhombi within the supply and the triangles for the rest cover the field."""
+    supply, cells = model.supply, len(model.field.cells)
+    found = cover(model.field, model.start, supply.rhombi, supply.triangles)
+    if found is None:
+        most = min(supply.rhombi, (cells - 2) // 2)
+        needed = cells - 2 * most
+        yield SUPPLY.found(
+            Level.FAIL,
+            "no-cover",
+            f"{supply.rhombi} rhombi and {supply.triangles} triangles cannot cover {cells} cells: "
+            f"with that many rhombi, set triangle.count to {needed} or more, or set it and "
+            "tile.count to auto",
+            cells=cells,
+            rhombi=supply.rhombi,
+            triangles=supply.triangles,
+            triangles_needed=needed,
+        )
+        return
+    values = {"cells": cells, "rhombi": len(found.rhombi), "triangles": len(found.triangles)}
+    if rhombus_still_fits(found, model.start):
+        yield SUPPLY.found(
+            Level.NOTE,
+            "rhombi-run-out",
+            f"the {supply.rhombi} rhombi run out before the field of {cells} cells is full; the "
+            "game then ends early",
+            **values,
+        )
+        return
+    yield SUPPLY.passed(
+        f"{values['rhombi']} rhombi and {values['triangles']} triangles cover the {cells} cells",
+        **values,
+    )
+
+
+def _deck_balance(model: Model) -> Iterator[Finding]:
+    """No colour has an advantage: corners of each kind differ by one tile at most."""
+    keys = tuple(player.key for player in model.players)
+    first, second, third, fourth = keys
+    tiles = deck((first, second, third, fourth), model.supply.rhombi)
+    acute, obtuse = corners(tiles)
+    spread = {
+        "acute": max(acute[k] for k in keys) - min(acute[k] for k in keys),
+        "obtuse": max(obtuse[k] for k in keys) - min(obtuse[k] for k in keys),
+    }
+    segments = {f"segments_{key}": acute[key] + 2 * obtuse[key] for key in keys}
+    held = sum(copies for _, copies in tiles)
+    if max(spread.values()) > 1 or held != model.supply.rhombi:
+        yield DECK.found(
+            Level.FAIL, "unbalanced", "the deck favours a colour", tiles=held, **spread
+        )
+        return
+    yield DECK.passed(
+        f"{held} tiles; the colours' corners differ by {max(spread.values())} at most",
+        tiles=held,
+        **spread,
+        **segments,
+    )
+
+
+def _angles(model: Model) -> Iterator[Finding]:
+    """The cells round a point make 360 degrees inside, 180 on a side, 120 at a corner."""
+    field = model.field
+    corner_points = set(field.corners)
+    wrong = []
+    for point in field.points:
+        inside = point in set(field.inner)
+        expected = 360 if inside else 120 if point in corner_points else 180
+        if field.angle(point) != expected:
+            wrong.append(f"({point.i}, {point.j})")
+    counts = {"points": len(field.points), "inner": len(field.inner), "border": len(field.border)}
+    if wrong:
+        yield ANGLES.found(
+            Level.FAIL, "angle", f"angles do not add up at {', '.join(wrong[:5])}", **counts
+        )
+        return
+    yield ANGLES.passed(
+        f"angles add up at all {counts['points']} points ({counts['inner']} inner, "
+        f"{counts['border']} border)",
+        **counts,
+    )
+
+
+def _towers(model: Model) -> Iterator[Finding]:
+    """Towers on neighbouring points do not touch, and those on the border clear the track."""
+    spacing = model.lattice_edge
+    gap = spacing - model.disc
+    most = round(spacing - SMALLEST_GAP, 3)
+    if gap < SMALLEST_GAP - 1e-9:
+        yield TOWERS.found(
+            Level.FAIL,
+            "neighbour",
+            f"piece.diameter {model.disc:g} mm does not fit points {spacing:g} mm apart: at most "
+            f"{most:g} mm",
+            diameter=model.disc,
+            spacing=spacing,
+            most=most,
+        )
+    across, up = _field_to_track(model)
+    needed = model.disc / 2 + TOWER_CLEARANCE
+    if min(across, up) < needed - 1e-6:
+        yield TOWERS.found(
+            Level.FAIL,
+            "track",
+            f"border points lie {min(across, up):.2f} mm from the track, a tower needs "
+            f"{needed:.2f} mm",
+            distance=min(across, up),
+            needed=needed,
+        )
+    elif gap >= SMALLEST_GAP - 1e-9:
+        yield TOWERS.passed(
+            f"towers stand {gap:.2f} mm apart and clear the track by "
+            f"{min(across, up) - model.disc / 2:.2f} mm",
+            gap=gap,
+            track=min(across, up) - model.disc / 2,
+        )
+
+
+def _field_to_track(model: Model) -> tuple[float, float]:
+    """Least distance from the field's points to the track's inner edge, across and upright."""
+    places = [model.at(corner) for corner in model.field.corners]
+    across = model.frame.inner_width / 2 - max(abs(x) for x, _ in places)
+    up = model.frame.inner_height / 2 - max(abs(y) for _, y in places)
+    return across, up
+
+
+def _track(model: Model) -> Iterator[Finding]:
+    """A marker lies within the drawn part of every space, with clearance."""
+    track = spaces(model.frame)
+    sides = [min(s.box[2] - s.box[0], s.box[3] - s.box[1]) - 2 * RIM for s in track]
+    clearance = min(sides) - model.disc
+    values = {"spaces": len(track), "space": min(sides), "clearance": clearance}
+    if clearance < SMALLEST_GAP - 1e-9:
+        yield TRACK.found(
+            Level.FAIL,
+            "marker",
+            f"a marker of {model.disc:g} mm has {clearance:.2f} mm of clearance in a space of "
+            f"{min(sides):.2f} mm: at least {SMALLEST_GAP} mm",
+            **values,
+        )
+        return
+    yield TRACK.passed(
+        f"each of the {len(track)} spaces holds a marker with {clearance:.2f} mm of clearance",
+        **values,
+    )
+
+
+def _segments(model: Model) -> Iterator[Finding]:
+    """A tower must not hide which colours stand round it."""
+    ring = model.segment - model.disc / 2
+    most = 2 * (model.segment - VISIBLE)
+    least_edge = (model.disc / 2 + VISIBLE) / SEGMENT
+    if ring < VISIBLE - 1e-9:
+        yield SEGMENTS.found(
+            Level.FAIL,
+            "hidden",
+            f"a piece of {model.disc:g} mm leaves {ring:.2f} mm of the segments visible, at least "
+            f"{VISIBLE:g} mm are needed: set piece.diameter to {most:.1f} mm or less, or tile.edge "
+            f"to {least_edge:.1f} mm or more",
+            visible=ring,
+            most_diameter=most,
+            least_edge=least_edge,
+        )
+        return
+    yield SEGMENTS.passed(
+        f"{ring:.2f} mm of every segment show round a piece", visible=ring, segment=model.segment
+    )
+
+
+def _start(model: Model) -> Iterator[Finding]:
+    """The start cells point opposite ways and touch no border point."""
+    inner = set(model.field.inner)
+    first, second = model.start
+    on_border = [cell for cell in model.start if not inner.issuperset(cell.vertices)]
+    if first.up == second.up or model.field.opposite(first) != second:
+        yield START.found(
+            Level.FAIL, "pair", "the start cells are no pair under the field's half turn"
+        )
+    elif on_border:
+        yield START.found(
+            Level.WARN,
+            "border",
+            "a start cell touches the golden border; the published ones lie inside",
+            cells=len(on_border),
+        )
+    else:
+        yield START.passed("the start cells are a pair and touch no border point")
+
+
+SUPPLY = Check(
+    "on-top/supply",
+    "The tiles in the box must be enough to finish a game.",
+    ("no-cover", "rhombi-run-out"),
+    _supply,
+)
+DECK = Check(
+    "on-top/deck-balance",
+    "A deck that favours a colour decides the game before it starts.",
+    ("unbalanced",),
+    _deck_balance,
+)
+ANGLES = Check(
+    "on-top/circle-angles",
+    "A circle closes when the angles round its point are full.",
+    ("angle",),
+    _angles,
+)
+TOWERS = Check(
+    "on-top/towers",
+    "Towers stand on neighbouring points and on the border at once.",
+    ("neighbour", "track"),
+    _towers,
+)
+TRACK = Check(
+    "on-top/track",
+    "A marker that hangs over its space is on two numbers.",
+    ("marker",),
+    _track,
+)
+SEGMENTS = Check(
+    "on-top/segments",
+    "Players read the colours round a tower for the rest of the game.",
+    ("hidden",),
+    _segments,
+)
+START = Check(
+    "on-top/start-cells",
+    "The first tile is laid beside a start cell, and no circle there may begin half closed.",
+    ("pair", "border"),
+    _start,
+)
+CHECKS = (SUPPLY, DECK, ANGLES, START, TOWERS, TRACK, SEGMENTS)

@@ -1,0 +1,183 @@
+"""From settings to a plan: sizes, components, effective settings, sentences for the builder."""
+
+from __future__ import annotations
+
+from ... import templates
+from ...component import Component
+from ...errors import Fault, SettingError
+from ...settings.palette import Palette
+from ...settings.paper import Paper
+from ...settings.room import board_room
+from ...units import format_length, parse_length
+from ...words import Words
+from ..game import Plan
+from .board import board
+from .checks import CHECKS
+from .model import (
+    Model,
+    chosen_start,
+    default_start,
+    disc_for,
+    edge_for,
+    gold_points,
+    horizontal,
+    players_for,
+    supply_for,
+    track_frame,
+)
+from .pieces import pieces, rhombi, triangles
+from .settings import PLAYERS, Board, Colours, Names, OnTopSettings, Piece, Symbols, Tile, Triangle
+
+
+def make(settings: OnTopSettings, paper: Paper, palette: Palette, words: Words) -> Plan:
+    """Everything about one kit that does not depend on how it is laid out."""
+    model = work_out(settings, paper, palette, words)
+    components = (
+        board(model, words),
+        rhombi(model, words),
+        triangles(model, words),
+        *(pieces(model, player, words) for player in model.players),
+    )
+    return Plan(
+        settings=effective(settings, model),
+        components=components,
+        players=model.players,
+        model=model,
+        checks=CHECKS,
+        materials=_materials(settings, words),
+        steps=_steps(model, settings, words),
+        reconstructed=_reconstructed(words),
+    )
+
+
+def work_out(
+    settings: OnTopSettings, paper: Paper, palette: Palette, words: Words
+) -> Model:
+    """Sizes, counts and players, nothing left at `auto`."""
+    missing = [key for key in PLAYERS if key not in palette.players]
+    if missing:
+        raise SettingError(
+            Fault("palette", f"On Top needs the players {', '.join(PLAYERS)}", palette.title,
+                  f"missing: {', '.join(missing)}")
+        )
+    edge = edge_for(settings, paper, default_edges())
+    field = horizontal(settings.board.sides)
+    start = settings.board.start
+    cells = default_start(field) if isinstance(start, str) else chosen_start(field, *start)
+    disc = disc_for(settings, edge)
+    names = {"blue": words("Blue"), "yellow": words("Yellow"), "red": words("Red"),
+             "white": words("White")}
+    return Model(
+        field=field,
+        start=cells,
+        gold=gold_points(field, settings.board.gold),
+        edge=edge,
+        clearance=settings.tile.clearance,
+        disc=disc,
+        frame=track_frame(
+            field,
+            edge + settings.tile.clearance,
+            disc,
+            settings.track.spaces,
+            board_room(paper, settings.print.margin),
+        ),
+        supply=supply_for(field, cells, settings),
+        players=players_for(settings, palette, names),
+        palette=palette,
+    )
+
+
+def default_edges() -> dict[str, float]:
+    """The default tile edge in mm by the name of the paper."""
+    table = templates.read_toml(templates.folder("on_top") / "edges.toml")
+    return {name: parse_length(value) for name, value in table.items()}
+
+
+def effective(settings: OnTopSettings, model: Model) -> OnTopSettings:
+    """The same settings with every `auto` replaced by what it came to."""
+    players = {player.key: player for player in model.players}
+    rows = model.field.rows
+    row = next(k for k, cells in enumerate(rows) if model.start[0] in cells)
+    return settings.model_copy(
+        update={
+            "board": settings.board.model_copy(
+                update={"start": (row + 1, rows[row].index(model.start[0]) + 1)}
+            ),
+            "tile": settings.tile.model_copy(
+                update={"edge": model.edge, "count": model.supply.rhombi}
+            ),
+            "triangle": Triangle(count=model.supply.triangles),
+            "piece": settings.piece.model_copy(
+                update={"count": model.supply.pieces, "diameter": model.disc}
+            ),
+            "colours": Colours(**{key: p.colour for key, p in players.items()}),
+            "names": Names(**{key: p.name for key, p in players.items()}),
+            "symbols": Symbols(**{key: p.symbol for key, p in players.items()}),
+        }
+    )
+
+
+def _materials(settings: OnTopSettings, words: Words) -> dict[str, str]:
+    """What each group of parts is printed on."""
+    tile, piece = settings.tile.thickness, settings.piece.thickness
+    return {
+        words("Board"): words("paper of 120-160 g/m², glued to card of 1.5 to 3 mm"),
+        words("Tiles"): words(
+            "card of 200-300 g/m²; with a core, {t} thick together", t=format_length(tile)
+        ),
+        words("Pieces"): words(
+            "card of 200-300 g/m²; with a core, {t} thick together", t=format_length(piece)
+        ),
+    }
+
+
+def _steps(model: Model, settings: OnTopSettings, words: Words) -> tuple[str, ...]:
+    supply = model.supply
+    return (
+        words(
+            "You need: paper and card, a knife and a steel rule on a cutting mat, scissors or a "
+            "{d} mm punch for the pieces, and glue that does not warp paper (spray or stick).",
+            d=f"{model.disc:g}",
+        ),
+        words(
+            "Board: glue it to card first, press it flat while it dries, then cut along the dark "
+            "line round the track."
+        ),
+        words(
+            "Tiles: cut along the rows first, from guide to guide, right through the block; then "
+            "cut each strip along the slanting guides. {r} rhombi and {t} triangles come out.",
+            r=supply.rhombi,
+            t=supply.triangles,
+        ),
+        words(
+            "Pieces: cut each disc along the outside of its dark rim; {n} of each colour. One of "
+            "each is the marker on the score track.",
+            n=supply.pieces,
+        ),
+        words(
+            "For thicker parts glue the sheet to a core before cutting. If your printer does not "
+            "line up the backs, print the backs on a second sheet and glue both to the core."
+        ),
+        words(
+            "Check: lay tiles on the board. Each lies on the grid with {c} to spare, and a piece "
+            "covers a closed circle but for a rim of colour.",
+            c=format_length(settings.tile.clearance),
+        ),
+    )
+
+
+def _reconstructed(words: Words) -> tuple[str, ...]:
+    return (
+        words(
+            "The outline of the published board is not known to us. Sides 3-3-5 were chosen because "
+            "its 78 cells take the published 34 rhombi and 10 triangles exactly."
+        ),
+        words(
+            "All sizes in millimetres are ours, and so is the number of spaces on the track."
+        ),
+        words(
+            "The faces of the deck are rebuilt: all four colours on every rhombus is known; three "
+            "sets of the 12 possible faces, less two, is our deck of 34."
+        ),
+        words("The published pieces were hollow cones; ours are flat discs that stack."),
+    )

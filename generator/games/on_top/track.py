@@ -1,0 +1,123 @@
+"""The score track: where its spaces lie and how they are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...drawing import Box, Circle, Frame as Position, Mark, Style, Text, moved, polygon, rounded
+from ...fonts import font
+from ...settings.contrast import ink_on
+from ...words import Words
+from .model import Frame, Model
+
+RIM = 0.25  # between a space's edge and what is drawn of it
+NUMERAL_LEAST = 1.8  # height of the smallest numeral
+
+
+@dataclass(frozen=True)
+class Space:
+    """One space of the track: its number, its box on the board, and the side it lies on.
+
+    `turn` is the rotation at which its numeral is read from the nearest side of the table.
+    """
+
+    number: int
+    box: Box
+    turn: int
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """Centre of the box."""
+        left, bottom, right, top = self.box
+        return (left + right) / 2, (bottom + top) / 2
+
+
+def spaces(frame: Frame) -> tuple[Space, ...]:
+    """All spaces, clockwise from the lower left corner, which is the start space."""
+    across, up = frame.pitch
+    w, h, d = frame.inner_width / 2, frame.inner_height / 2, frame.depth
+    boxes: list[tuple[Box, int]] = [((-w - d, -h - d, -w, -h), 0)]
+    boxes += [((-w - d, -h + k * up, -w, -h + (k + 1) * up), 270) for k in range(frame.ny - 2)]
+    boxes.append(((-w - d, h, -w, h + d), 270))
+    boxes += [((-w + k * across, h, -w + (k + 1) * across, h + d), 180) for k in range(frame.nx - 2)]
+    boxes.append(((w, h, w + d, h + d), 180))
+    boxes += [((w, h - (k + 1) * up, w + d, h - k * up), 90) for k in range(frame.ny - 2)]
+    boxes.append(((w, -h - d, w + d, -h), 90))
+    boxes += [
+        ((w - (k + 1) * across, -h - d, w - k * across, -h), 0) for k in range(frame.nx - 2)
+    ]
+    return tuple(Space(number, box, turn) for number, (box, turn) in enumerate(boxes))
+
+
+def track_marks(model: Model, track: tuple[Space, ...], words: Words) -> Iterator[Mark]:
+    """The spaces: start, every fifth strong, a faint ring where a marker stands."""
+    for space in track:
+        yield from _space(model, space)
+    yield from _start_arrow(model, track[0])
+
+
+def _space(model: Model, space: Space) -> Iterator[Mark]:
+    palette = model.palette
+    strong = space.number % 5 == 0
+    fill = palette.track_strong if strong else palette.track
+    if space.number == 0:
+        fill = palette.start
+    left, bottom, right, top = space.box
+    drawn = (left + RIM, bottom + RIM, right - RIM, top - RIM)
+    yield rounded(drawn, 1.0, Style(fill=fill), name=f"space-{space.number}")
+    yield Circle(
+        *space.centre, model.disc / 2, Style(stroke=_ring_colour(model, fill), width=0.2)
+    )
+    width, height = right - left, top - bottom
+    if space.turn in (90, 270):
+        width, height = height, width
+    position = Position(*space.centre, space.turn)
+    yield from moved(_numerals(model, space.number, width, height, fill), position)
+
+
+def _ring_colour(model: Model, fill: str) -> str:
+    return "#ffffff" if fill == model.palette.start else model.palette.grid
+
+
+def _numerals(
+    model: Model, number: int, width: float, height: float, fill: str
+) -> Iterator[Mark]:
+    """A small numeral in the outer left corner, which a marker leaves free, on every fifth
+    space also a large one in the middle; origin at the space's centre, outside downwards.
+    """
+    text, face, palette = str(number), font("semibold"), model.palette
+    colour = ink_on(fill, palette.ink)
+    strong = number % 5 == 0
+    if strong:
+        size = 0.3 * model.disc / 0.69
+        yield Text(0, -face.cap_height(size) / 2, text, size, colour, "semibold", "middle")
+    inset = RIM + 0.7
+    high = _numeral_height(model, text, width, height, inset)
+    size = high / face.cap_height(1.0)
+    x, y = -width / 2 + inset, -height / 2 + inset
+    yield Text(x, y, text, size, colour if strong else palette.quiet, "semibold", name="numeral")
+
+
+def _numeral_height(
+    model: Model, text: str, width: float, height: float, inset: float
+) -> float:
+    """The largest numeral, in steps of 0.1 mm, whose box stays clear of the marker."""
+    face = font("semibold")
+    radius = model.disc / 2 + 0.2
+    for tenth in range(32, round(NUMERAL_LEAST * 10) - 1, -1):
+        high = tenth / 10
+        wide = face.width(text, high / face.cap_height(1.0))
+        dx, dy = width / 2 - inset - wide, height / 2 - inset - high
+        if dx > 0 and dy > 0 and dx * dx + dy * dy >= radius * radius:
+            return high
+    return NUMERAL_LEAST
+
+
+def _start_arrow(model: Model, start: Space) -> Iterator[Mark]:
+    """A small arrow out of the start space: the way of the markers is clockwise."""
+    x, _ = start.centre
+    top = start.box[3] - RIM - 0.5
+    size = min(1.4, model.frame.depth / 9)
+    corners = ((x - size, top - size), (x + size, top - size), (x, top))
+    yield polygon(corners, Style(fill=ink_on(model.palette.start, model.palette.ink)))

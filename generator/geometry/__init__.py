@@ -1,0 +1,1 @@
+"""Pure outlines and relations in millimetres. Knows no game, colour or unit text."""

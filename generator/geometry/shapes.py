@@ -1,0 +1,110 @@
+"""Outlines of parts: polygons and discs, as plain values."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import shapely
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True)
+class Polygon:
+    """A simple polygon, counter-clockwise, with clockwise holes; vertices in mm."""
+
+    points: tuple[Point, ...]
+    holes: tuple[tuple[Point, ...], ...] = ()
+
+    @property
+    def area(self) -> float:
+        """Area in mm2, holes taken off."""
+        return ring_area(self.points) - sum(abs(ring_area(hole)) for hole in self.holes)
+
+    @property
+    def box(self) -> Box:
+        """Left, bottom, right, top."""
+        return bounds(self.points)
+
+    def mirrored(self) -> Polygon:
+        """The outline as seen from the back: turned over about the y axis."""
+        return Polygon(
+            tuple((-x, y) for x, y in reversed(self.points)),
+            tuple(tuple((-x, y) for x, y in reversed(hole)) for hole in self.holes),
+        )
+
+    def to_shapely(self) -> shapely.Polygon:
+        """The same outline for shapely."""
+        import shapely
+
+        return shapely.Polygon(self.points, self.holes)
+
+
+@dataclass(frozen=True)
+class Disc:
+    """A disc about the origin; a circle stays a circle in every format."""
+
+    radius: float
+
+    @property
+    def area(self) -> float:
+        """Area in mm2."""
+        return math.pi * self.radius**2
+
+    @property
+    def box(self) -> Box:
+        """Left, bottom, right, top."""
+        return (-self.radius, -self.radius, self.radius, self.radius)
+
+    def mirrored(self) -> Disc:
+        """A disc looks the same from the back."""
+        return self
+
+    def to_shapely(self) -> shapely.Polygon:
+        """A polygon of 256 sides that holds the disc (never less than it)."""
+        import shapely
+
+        outer = self.radius / math.cos(math.pi / 256)
+        turns = (2 * math.pi * k / 256 for k in range(256))
+        return shapely.Polygon([(outer * math.cos(t), outer * math.sin(t)) for t in turns])
+
+
+Outline = Polygon | Disc
+
+
+def ring_area(points: tuple[Point, ...]) -> float:
+    """Signed area of a ring in mm2, positive counter-clockwise (shoelace formula)."""
+    shifted = (*points[1:], points[0])
+    return sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in zip(points, shifted, strict=True)) / 2
+
+
+def bounds(points: Iterable[Point]) -> Box:
+    """The smallest upright box round the points."""
+    xs, ys = zip(*points, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def centred_rectangle(width: float, height: float) -> Polygon:
+    """A rectangle about the origin."""
+    w, h = width / 2, height / 2
+    return Polygon(((-w, -h), (w, -h), (w, h), (-w, h)))
+
+
+def regular(sides: int, radius: float, turn: float = 90.0) -> tuple[Point, ...]:
+    """Vertices of a regular polygon, counter-clockwise, the first at the angle `turn`."""
+    angles = (math.radians(turn + 360 * k / sides) for k in range(sides))
+    return tuple((radius * math.cos(a), radius * math.sin(a)) for a in angles)
+
+
+def star(radius: float, points: int = 5, inner: float = 0.5) -> tuple[Point, ...]:
+    """Vertices of a star, one tip upwards; `inner` is the notch radius as a share of `radius`."""
+    angles = (math.radians(90 + 180 * k / points) for k in range(2 * points))
+    return tuple(
+        (r * math.cos(a), r * math.sin(a))
+        for a, r in zip(angles, (radius, radius * inner) * points, strict=True)
+    )

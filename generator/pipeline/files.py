@@ -1,0 +1,84 @@
+"""The files of a kit as bytes, each with what the manifest says of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..component import Component
+from ..sheets.sheet import Document, Sheet
+
+KINDS = ("print", "svg", "preview")
+PREVIEW_DPI = 80
+GROUND = "#e9e4d8"
+
+
+@dataclass(frozen=True)
+class OutFile:
+    """A file to be written: path below the kit's folder, its kind and format, its pages."""
+
+    path: str
+    kind: str
+    format: str
+    data: bytes
+    pages: tuple[dict[str, Any], ...] = field(default=())
+
+
+def make_files(
+    game: str,
+    title: str,
+    components: Sequence[Component],
+    document: Document,
+    kinds: Collection[str],
+) -> Iterator[OutFile]:
+    """Every file of the wanted kinds, in the order of `KINDS`."""
+    if "print" in kinds or "preview" in kinds:
+        from ..render import pdf
+
+        printed = pdf.render(document)
+        pages = tuple(_page(sheet) for sheet in document.sheets)
+        if "print" in kinds:
+            yield OutFile(f"print/{document.name}.pdf", "print", "pdf", printed, pages)
+    if "svg" in kinds:
+        yield from _drawings(title, components)
+    if "preview" in kinds:
+        yield from _previews(printed, document)
+
+
+def _drawings(title: str, components: Sequence[Component]) -> Iterator[OutFile]:
+    from ..render import svg
+    from ..sheets.drawings import drawing
+
+    for component in components:
+        sheet = drawing(component)
+        data = svg.render(sheet, f"{title}: {component.title}")
+        yield OutFile(f"svg/{component.name}.svg", "svg", "svg", data, (_page(sheet),))
+
+
+def _previews(printed: bytes, document: Document) -> Iterator[OutFile]:
+    from ..render import png
+
+    pictures = png.pages(printed, PREVIEW_DPI)
+    for number, (picture, sheet) in enumerate(zip(pictures, document.sheets, strict=True), 1):
+        page = {"width_mm": sheet.width, "height_mm": sheet.height, "side": sheet.side}
+        yield OutFile(f"preview/page-{number:02}.png", "preview", "png", picture, (page,))
+    shown = [
+        picture
+        for picture, sheet in zip(pictures, document.sheets, strict=True)
+        if sheet.side == "front" or sheet.placements
+    ]
+    yield OutFile("preview/kit.png", "preview", "png", png.contact(shown, background=GROUND))
+
+
+def _page(sheet: Sheet) -> dict[str, Any]:
+    """What the manifest says of one page."""
+    page: dict[str, Any] = {
+        "width_mm": sheet.width,
+        "height_mm": sheet.height,
+        "side": sheet.side,
+        "contains": sheet.contains,
+    }
+    if sheet.panels:
+        page["panels"] = {name: list(place) for name, place in sheet.panels.items()}
+    return page

@@ -1,0 +1,98 @@
+"""A kit's folder on disk: it appears whole, or the old one stays.
+
+The new kit is written beside the old one under a temporary name and then takes its place.
+Files in the old folder that the old manifest does not list are the user's; they move along.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import tempfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from ..errors import OutputError
+from .files import OutFile
+
+MANIFEST = "kit.json"
+
+
+def put(out: Path, name: str, files: Iterable[OutFile], manifest: bytes) -> Path:
+    """Write the files and the manifest (last) into `out/name` and return that folder.
+
+    Raises OutputError, naming path and cause; what was there before is then untouched.
+    """
+    target = out / name
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        if target.exists() and not target.is_dir():
+            raise OutputError(f"{target.absolute()}: is a file, a folder is needed")
+        staging = Path(tempfile.mkdtemp(prefix=f".{name}-", suffix=".part", dir=out))
+        try:
+            for file in files:
+                _write(staging / file.path, file.data)
+            _write(staging / MANIFEST, manifest)
+            staging.chmod(0o777 & ~_umask())
+            _swap(staging, target)
+        finally:
+            shutil.rmtree(staging, ignore_errors=True)
+    except OSError as error:
+        where = error.filename2 or error.filename or target
+        reason = error.strerror or type(error).__name__
+        raise OutputError(f"cannot write {Path(where).absolute()}: {reason}") from error
+    return target
+
+
+def _umask() -> int:
+    """The process's umask; the only way to read it is to set it."""
+    mask = os.umask(0o022)
+    os.umask(mask)
+    return mask
+
+
+def _write(path: Path, data: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("xb") as stream:
+        stream.write(data)
+
+
+def _swap(staging: Path, target: Path) -> None:
+    """Put the new folder in the old one's place; put the old one back if that fails."""
+    if not target.exists():
+        staging.rename(target)
+        return
+    keep = [path.relative_to(target) for path in _own_files(target)]
+    old = Path(tempfile.mkdtemp(prefix=f".{target.name}-", suffix=".old", dir=target.parent))
+    target.rename(old / target.name)
+    try:
+        for path in keep:
+            here = staging / path
+            if not here.exists():
+                here.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(old / target.name / path, here, follow_symlinks=False)
+        staging.rename(target)
+    except BaseException:
+        (old / target.name).rename(target)
+        old.rmdir()
+        raise
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def _own_files(target: Path) -> Iterator[Path]:
+    """Files in a kit's folder that no build of ours has put there."""
+    listed = {MANIFEST, *_listed(target / MANIFEST)}
+    for path in sorted(target.rglob("*")):
+        is_file = path.is_symlink() or path.is_file()
+        if is_file and path.relative_to(target).as_posix() not in listed:
+            yield path
+
+
+def _listed(manifest: Path) -> list[str]:
+    """The paths in an old manifest; none where it cannot be read."""
+    try:
+        files = json.loads(manifest.read_text("utf-8"))["files"]
+        return [str(file["path"]) for file in files]
+    except (OSError, ValueError, KeyError, TypeError):
+        return []

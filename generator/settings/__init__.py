@@ -1,0 +1,1 @@
+"""Settings: what all games share, and how defaults, presets, a file and `--set` are layered."""

@@ -1,0 +1,23 @@
+"""How well one colour reads on another (WCAG 2.2, relative luminance and contrast ratio)."""
+
+from __future__ import annotations
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance of `#rrggbb`, 0 for black to 1 for white."""
+    channels = (int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5))
+    red, green, blue = (
+        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """Contrast ratio of two colours, 1 to 21."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def ink_on(ground: str, ink: str, white: str = "#ffffff") -> str:
+    """The ink or white, whichever reads better on the ground."""
+    return max((ink, white), key=lambda colour: contrast(colour, ground))

@@ -1,0 +1,99 @@
+"""What can be set and what is set: as rows, as a commented TOML file, as JSON Schema."""
+
+from __future__ import annotations
+
+import json
+import re
+import textwrap
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import BaseModel
+
+from .tree import Branch, KeyPath, Leaf, default_at, value_at, walk
+
+_BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+
+
+@dataclass(frozen=True)
+class Row:
+    """One setting. `value` and `default` are written as in TOML, but without quotes."""
+
+    key: str
+    value: str
+    default: str
+    allowed: str
+    meaning: str
+
+
+def rows(model: type[BaseModel], settings: BaseModel) -> tuple[Row, ...]:
+    """A row for each setting, in the order of the file that `to_toml` gives."""
+    return tuple(
+        Row(
+            ".".join(path),
+            _plain_text(leaf, value_at(settings, path)),
+            _plain_text(leaf, default_at(model, path)),
+            leaf.kind.allowed,
+            leaf.meaning,
+        )
+        for path, leaf in walk(Branch(model), settings)
+        if isinstance(leaf, Leaf)
+    )
+
+
+def _plain_text(leaf: Leaf, value: Any) -> str:
+    if value is None:
+        return ""
+    written = leaf.kind.write(value)
+    if isinstance(written, list):
+        return f"[{', '.join(map(str, written))}]"
+    return str(written)
+
+
+def to_toml(settings: BaseModel) -> str:
+    """The complete settings as TOML, with a comment for each key; reading it gives them back."""
+    lines: list[str] = []
+    for path, node in walk(Branch(type(settings)), settings):
+        if lines:
+            lines.append("")
+        lines.extend(_commented(node.meaning))
+        if isinstance(node, Branch):
+            lines.append(f"[{'.'.join(map(_key, path))}]")
+        else:
+            lines.extend(_commented(f"Allowed: {node.kind.allowed}."))
+            lines.append(f"{_key(path[-1])} = {_literal(node, settings, path)}")
+    return "\n".join(lines) + "\n"
+
+
+def _commented(text: str) -> Iterator[str]:
+    return (f"# {line}" for line in textwrap.wrap(text, 96, break_long_words=False))
+
+
+def _key(key: str) -> str:
+    return key if _BARE_KEY.fullmatch(key) else _quoted(key)
+
+
+def _literal(leaf: Leaf, settings: BaseModel, path: KeyPath) -> str:
+    return _toml(leaf.kind.write(value_at(settings, path)))
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, list):
+        return f"[{', '.join(map(_toml, value))}]"
+    return str(value) if isinstance(value, int) else _quoted(value)
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def schema(model: type[BaseModel]) -> dict[str, Any]:
+    """The settings as JSON Schema, draft 2020-12; lengths may be numbers of mm or text."""
+    return {"$schema": DRAFT, **model.model_json_schema()}
+
+
+def plain(settings: BaseModel) -> dict[str, Any]:
+    """The settings as JSON has them: lengths as numbers of mm, lists for tuples."""
+    return settings.model_dump(mode="json")

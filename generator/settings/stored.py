@@ -1,0 +1,97 @@
+"""Field types for what lies in files: papers and palettes, by name or by a user's own file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from .. import templates
+from ..units import format_length
+from .fields import Length, read_line
+from .kind import Kind
+from .names import Refusal, did_you_mean, either
+
+LEAST_SIDE = 70.0  # mm
+MOST_SIDE = 5080.0  # mm; PDF pages end at 14400 points
+LONGEST_PATH = 1000  # characters
+_SIDE = Length(LEAST_SIDE, MOST_SIDE)
+
+
+def is_file_name(text: str) -> bool:
+    """Whether a setting means a user's own file and not a name."""
+    return text.lower().endswith(".toml")
+
+
+@dataclass(frozen=True)
+class StoredName(Kind):
+    """The name, in any case, of a TOML file in `templates/<folder>`, or a path to an own one."""
+
+    folder: str
+
+    @property
+    def allowed(self) -> str:
+        """What is allowed, as a phrase."""
+        return self.or_path()
+
+    def or_path(self, *more: str) -> str:
+        """The names, a path, and what else is allowed, as a phrase."""
+        return either([*templates.names(self.folder), "a path that ends in .toml", *more])
+
+    def read(self, value: object) -> Any:
+        """The name or path as it was written, without outer spaces."""
+        text = read_line(value, LONGEST_PATH)
+        if text is None:
+            raise self.refusal()
+        if not is_file_name(text):
+            self.stem(text)
+        return text
+
+    def stem(self, name: str) -> str:
+        """The name as the file has it. Raises Refusal if there is no such file."""
+        stems = {stem.lower(): stem for stem in templates.names(self.folder)}
+        if name.lower() not in stems:
+            raise self.refusal(did_you_mean(name, stems))
+        return stems[name.lower()]
+
+    def json_schema(self) -> dict[str, Any]:
+        """What is allowed, as JSON Schema."""
+        return {"type": "string", "minLength": 1, "maxLength": LONGEST_PATH}
+
+
+@dataclass(frozen=True)
+class PaletteName(StoredName):
+    """The name of a palette, or a path to an own file."""
+
+    folder: str = "palettes"
+
+
+@dataclass(frozen=True)
+class PaperName(StoredName):
+    """The name of a paper, a path to an own file, or `[width, height]`, held as tuple of mm."""
+
+    folder: str = "paper"
+
+    @property
+    def allowed(self) -> str:
+        """What is allowed, as a phrase."""
+        return self.or_path(f"[width, height] with sides from {_SIDE.allowed}")
+
+    def read(self, value: object) -> Any:
+        """The name or path as it was written, or both sides in mm."""
+        if not isinstance(value, (list, tuple)):
+            return super().read(value)
+        if len(value) != 2:
+            raise self.refusal(f"there are {len(value)} values in the list, not 2")
+        try:
+            return tuple(_SIDE.read(side) for side in value)
+        except Refusal as refusal:
+            raise self.refusal(f"a side must be {refusal}") from None
+
+    def write(self, value: Any) -> Any:
+        """The name or path, or both sides as text."""
+        return value if isinstance(value, str) else [format_length(side) for side in value]
+
+    def json_schema(self) -> dict[str, Any]:
+        """What is allowed, as JSON Schema."""
+        sides = {"type": "array", "items": _SIDE.json_schema(), "minItems": 2, "maxItems": 2}
+        return {"anyOf": [super().json_schema(), sides]}

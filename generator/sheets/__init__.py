@@ -1,0 +1,1 @@
+"""Components onto stock: placement, panels, bleed, backs, marks."""

@@ -1,0 +1,41 @@
+"""Backs for duplex printing: every back lies behind its front.
+
+Paper turned over its long edge is an upright page turned about its upright middle line, and a
+page lying across turned about its level middle line; over the short edge it is the other way
+round. A back drawn as seen after turning the part about its own y axis therefore takes the
+mirrored rotation, and half a turn more where the page is turned about a level line.
+"""
+
+from __future__ import annotations
+
+from ..component import Artwork
+from ..drawing import Box, Frame
+from .sheet import Duplex, Placement
+
+
+def turns_about_upright(width: float, height: float, duplex: Duplex) -> bool:
+    """Whether the flip takes (x, y) to (width - x, y) rather than to (x, height - y)."""
+    return (width <= height) == (duplex == "long-edge")
+
+
+def back_frame(frame: Frame, width: float, height: float, duplex: Duplex) -> Frame:
+    """Where a part's back lies on the back of its sheet."""
+    if turns_about_upright(width, height, duplex):
+        return Frame(width - frame.x, frame.y, -frame.rotation)
+    return Frame(frame.x, height - frame.y, 180 - frame.rotation)
+
+
+def back_of(
+    placement: Placement, artwork: Artwork, width: float, height: float, duplex: Duplex
+) -> Placement:
+    """The placement of a part's back."""
+    frame = back_frame(placement.frame, width, height, duplex)
+    return Placement(placement.component, artwork, frame)
+
+
+def back_box(box: Box, width: float, height: float, duplex: Duplex) -> Box:
+    """A box of the front as it lies on the back."""
+    left, bottom, right, top = box
+    if turns_about_upright(width, height, duplex):
+        return width - right, bottom, width - left, top
+    return left, height - top, right, height - bottom

@@ -1,0 +1,89 @@
+"""One component, all its copies, on a ground of its own: the sheet behind each SVG file."""
+
+from __future__ import annotations
+
+from ..component import Component, Round, Triangular
+from ..drawing import Frame, Mark, moved
+from ..geometry.lattice import HEIGHT
+from ..geometry.pack import hexagonal, triangle_grid, triangle_rows
+from .furniture import ruler
+from .sheet import Placement, Sheet
+
+BORDER = 5.0
+BAR = 6.0  # room below for the scale bar
+WIDTH = 190.0  # of a block of parts, where they are not larger
+
+
+def drawing(component: Component) -> Sheet:
+    """Every copy of a component with its outline, at true scale, and a scale bar below."""
+    placements, width, height = _laid(component)
+    total = max(width, 101.6) + 2 * BORDER
+    left = (total - width) / 2
+    moved_up = tuple(
+        Placement(
+            p.component,
+            p.artwork,
+            Frame(p.frame.x + left, p.frame.y + BORDER + BAR, p.frame.rotation),
+        )
+        for p in placements
+    )
+    marks: tuple[Mark, ...] = tuple(moved(ruler(), Frame(BORDER, BORDER + 1)))
+    return Sheet(
+        component.name,
+        component.title,
+        total,
+        height + 2 * BORDER + BAR,
+        "front",
+        1,
+        moved_up,
+        marks=marks,
+    )
+
+
+def _laid(component: Component) -> tuple[list[Placement], float, float]:
+    """Placements in a box from the origin, and the box's width and height."""
+    packing = component.packing
+    designs = [design for design in component.designs for _ in range(design.quantity)]
+    if isinstance(packing, Triangular):
+        return _lattice(component, packing)
+    if isinstance(packing, Round):
+        size = packing.diameter
+        columns = max(int(WIDTH // (size + 2)), 1)
+        rows = -(-len(designs) // columns) + 1
+        room = rows * (size + 2)
+        centres = hexagonal(columns * (size + 2) + size / 2, room, size, 2.0)[: len(designs)]
+        low = min(y for _, y in centres) - size / 2
+        placed = [
+            Placement(component, design.front, Frame(x, y - low))
+            for design, (x, y) in zip(designs, centres, strict=True)
+        ]
+        wide = max(x for x, _ in centres) + size / 2
+        return placed, wide, room - low
+    x0, y0, x1, y1 = component.outline.box
+    placed = [
+        Placement(component, design.front, Frame(k * (x1 - x0 + BORDER) - x0, -y0))
+        for k, design in enumerate(designs)
+    ]
+    return placed, len(designs) * (x1 - x0 + BORDER) - BORDER, y1 - y0
+
+
+def _lattice(
+    component: Component, packing: Triangular
+) -> tuple[list[Placement], float, float]:
+    """Rows edge to edge, as on the sheets."""
+    edge = packing.edge
+    columns = max(int(2 * WIDTH / edge) - 1, packing.cells)
+    each = columns // packing.cells
+    rows = -(-component.quantity // each)
+    grid = triangle_grid((columns + 1) * edge / 2, rows * edge * HEIGHT, edge)
+    counts = [(packing.cells, design.quantity) for design in component.designs]
+    (slots,) = triangle_rows(grid, counts)
+    placed = [
+        Placement(
+            component,
+            component.designs[slot.kind].front,
+            Frame(slot.x, slot.y, slot.rotation),
+        )
+        for slot in slots
+    ]
+    return placed, (columns + 1) * edge / 2, rows * edge * HEIGHT

@@ -1,0 +1,158 @@
+"""Text and small pictures set in a column: blocks, broken into pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from ..component import Component
+from ..drawing import FontName, Frame, Line, Mark, Move, Path, Role, Style, Text, moved, scaled
+from ..fonts import font, wrap
+from .furniture import INK
+
+QUIET = "#5c5f66"
+BODY = 3.5  # em of running text in mm, near 10 pt
+LEADING = 1.38
+
+
+@dataclass(frozen=True)
+class Block:
+    """Something of a certain height, drawn downwards from the origin; `after` is the space
+    below it. A block with `joined` stays on the page of the next one.
+    """
+
+    height: float
+    marks: tuple[Mark, ...]
+    after: float = 0.0
+    joined: bool = False
+
+
+def _text(
+    x: float, y: float, text: str, size: float, face: FontName, colour: str = INK
+) -> Text:
+    return Text(x, y, text, size, colour, face, role=Role.GUIDE)
+
+
+def lines(
+    text: str,
+    width: float,
+    *,
+    size: float = BODY,
+    face: FontName = "regular",
+    colour: str = INK,
+    indent: float = 0.0,
+    bullet: str = "",
+    after: float = 1.2,
+    joined: bool = False,
+) -> Block:
+    """A paragraph, ragged right; `bullet` hangs in the indent."""
+    rows = wrap(text, font(face), size, width - indent)
+    leading = size * LEADING
+    first = -0.5 * (leading + font(face).cap_height(size))
+    marks = [_text(indent, first - k * leading, row, size, face, colour) for k, row in enumerate(rows)]
+    if bullet:
+        marks.append(_text(0, first, bullet, size, "semibold", colour))
+    return Block(leading * len(rows), tuple(marks), after, joined)
+
+
+def heading(text: str, width: float, accent: str) -> Block:
+    """A section's title with a short rule in the accent colour above it."""
+    size = 4.6
+    block = lines(text, width, size=size, face="semibold")
+    rule = Path((Move(0, -2.4), Line(9, -2.4)), Style(stroke=accent, width=0.9), Role.GUIDE)
+    lowered = tuple(moved(block.marks, Frame(0, -3.2)))
+    return Block(block.height + 3.2, (rule, *lowered), after=1.0, joined=True)
+
+
+def title(name: str, subtitle: str, width: float) -> Block:
+    """The head of the first page."""
+    big = lines(name, width, size=13, face="semibold", after=0)
+    small = lines(subtitle, width, size=5.2, colour=QUIET)
+    lowered = tuple(moved(small.marks, Frame(0, -big.height + 2)))
+    return Block(big.height + small.height - 2, (*big.marks, *lowered), after=1.5)
+
+
+def numbered(items: Iterable[str], width: float) -> Iterator[Block]:
+    """A numbered list."""
+    for number, item in enumerate(items, 1):
+        yield lines(item, width, indent=6.5, bullet=str(number))
+
+
+def table(
+    heads: Sequence[str], rows: Sequence[Sequence[str]], shares: Sequence[float], width: float
+) -> Iterator[Block]:
+    """A table with thin rules; `shares` are the columns' parts of the width."""
+    total = sum(shares)
+    starts = [width * sum(shares[:k]) / total for k in range(len(shares))]
+    wide = [width * share / total - 3 for share in shares]
+    yield _row(heads, starts, wide, width, face="semibold", joined=True)
+    for number, row in enumerate(rows):
+        block = _row(row, starts, wide, width)
+        last = number == len(rows) - 1
+        yield Block(block.height, block.marks, after=2.0 if last else 0.0)
+
+
+def _row(
+    cells: Sequence[str],
+    starts: Sequence[float],
+    wide: Sequence[float],
+    width: float,
+    face: FontName = "regular",
+    joined: bool = False,
+) -> Block:
+    marks: list[Mark] = []
+    height = 0.0
+    for cell, x, room in zip(cells, starts, wide, strict=True):
+        block = lines(cell, room, size=3.2, face=face)
+        marks += moved(block.marks, Frame(x, -0.9))
+        height = max(height, block.height + 1.8)
+    rule = Path((Move(0, -height), Line(width, -height)), Style(stroke="#c9c1ae", width=0.2), Role.GUIDE)
+    return Block(height, (*marks, rule), joined=joined)
+
+
+def part_row(component: Component, texts: tuple[str, str, str], width: float) -> Block:
+    """A part with a small drawing, its name, a line on it, and its quantity at the right."""
+    name, detail, quantity = texts
+    x0, y0, x1, y1 = component.outline.box
+    room = (24.0, 13.0)
+    factor = min(room[0] / (x1 - x0), room[1] / (y1 - y0), 1.0)
+    front = component.designs[0].front.marks
+    height = 15.0
+    drawing = moved(scaled(front, factor), Frame(room[0] / 2, -height / 2))
+    left = room[0] + 5
+    marks: list[Mark] = [*drawing]
+    marks.append(_text(left, -height / 2 + 0.8, name, 3.8, "semibold"))
+    marks += moved(
+        lines(detail, width - left - 22, size=3.0, colour=QUIET).marks,
+        Frame(left, -height / 2 - 0.6),
+    )
+    count = Text(width, -height / 2 - 1.7, quantity, 5.5, INK, "semibold", "end", role=Role.GUIDE)
+    rule = Path((Move(0, -height), Line(width, -height)), Style(stroke="#c9c1ae", width=0.2), Role.GUIDE)
+    return Block(height, (*marks, count, rule), after=0.4)
+
+
+def pages(blocks: Sequence[Block], height: float) -> list[tuple[Mark, ...]]:
+    """The blocks broken into columns of a height, marks downwards from each column's top."""
+    columns: list[list[Mark]] = [[]]
+    y = 0.0
+    for group in _groups(blocks):
+        needed = sum(block.height + block.after for block in group) - group[-1].after
+        if y > 0 and y + needed > height:
+            columns.append([])
+            y = 0.0
+        for block in group:
+            columns[-1] += moved(block.marks, Frame(0, -y))
+            y += block.height + block.after
+    return [tuple(column) for column in columns]
+
+
+def _groups(blocks: Sequence[Block]) -> Iterator[list[Block]]:
+    """Blocks that stay together: those joined, with the one that follows."""
+    group: list[Block] = []
+    for block in blocks:
+        group.append(block)
+        if not block.joined:
+            yield group
+            group = []
+    if group:
+        yield group

@@ -1,0 +1,200 @@
+"""Sheets of parts: rows on a lattice, discs in hexagonal packing, with bleed and guides."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from ..component import Component, Design, Round, Triangular
+from ..drawing import Circle, Frame, Mark, Style, polygon
+from ..errors import FitError
+from ..geometry.lattice import HEIGHT
+from ..geometry.offset import offset
+from ..geometry.pack import Rows, Slot, hexagonal, triangle_grid, triangle_rows
+from ..geometry.shapes import Disc
+from ..units import format_length
+from .furniture import GUIDE, Page, page, tick
+from .sheet import Placement, Stock
+
+
+@dataclass(frozen=True)
+class Laid:
+    """One sheet's fronts before the page is dressed: placements, guides and room used."""
+
+    page: Page
+    placements: tuple[Placement, ...]
+    guides: tuple[Mark, ...] = ()
+
+
+Part = tuple[Component, Design]
+
+
+def lay_out(components: Sequence[Component], stock: Stock, bleed: float) -> tuple[Laid, ...]:
+    """The parts of one group on as few sheets as their packing allows, upright where equal.
+
+    Raises FitError where one part is larger than the room on a page.
+    """
+    packing = components[0].packing
+    lay = _lay_lattice if isinstance(packing, Triangular) else _lay_discs
+    upright, turned = (lay(components, page(stock, turn), bleed) for turn in (False, True))
+    best = turned if upright is None or (turned and len(turned) < len(upright)) else upright
+    if best is None:
+        _refuse(components, stock, bleed)
+    return tuple(best)
+
+
+def _refuse(components: Sequence[Component], stock: Stock, bleed: float) -> None:
+    """Say which part is too large, and for what room."""
+    left, bottom, right, top = _room(page(stock, False), bleed)
+    for part in components:
+        x0, y0, x1, y1 = part.outline.box
+        size = f"{format_length(round(x1 - x0, 2))} x {format_length(round(y1 - y0, 2))}"
+        room = f"{format_length(round(right - left, 2))} x {format_length(round(top - bottom, 2))}"
+        raise FitError(
+            f"{part.name}: {size} does not fit the {room} that {stock.title} leaves for parts: "
+            "choose larger paper (print.paper) or smaller parts",
+            setting="print.paper",
+            expected=f"room for {size}",
+            got=stock.name,
+        )
+
+
+def _room(page: Page, bleed: float) -> tuple[float, float, float, float]:
+    """The page's room less guides and bleed."""
+    left, bottom, right, top = page.room
+    inset = GUIDE + bleed + 1
+    return left + inset, bottom + inset, right - inset, top - inset
+
+
+def _parts(components: Sequence[Component]) -> list[Part]:
+    return [(component, design) for component in components for design in component.designs]
+
+
+def _lay_lattice(
+    components: Sequence[Component], page: Page, bleed: float
+) -> list[Laid] | None:
+    """Edge to edge on a lattice; None where the room holds none."""
+    packing = components[0].packing
+    assert isinstance(packing, Triangular)
+    left, bottom, right, top = _room(page, bleed)
+    grid = triangle_grid(right - left, top - bottom, packing.edge)
+    parts = _parts(components)
+    counts = []
+    for component, design in parts:
+        assert isinstance(component.packing, Triangular)
+        counts.append((component.packing.cells, design.quantity))
+    if grid.rows * grid.columns < max(cells for cells, _ in counts) or grid.rows == 0:
+        return None
+    if grid.columns < max(cells for cells, _ in counts):
+        return None
+    sheets = triangle_rows(grid, counts)
+    laid = []
+    for slots in sheets:
+        shift = _centring(grid, slots, right - left)
+        placements = tuple(
+            Placement(
+                parts[slot.kind][0],
+                parts[slot.kind][1].front,
+                Frame(left + shift + slot.x, bottom + slot.y, slot.rotation),
+            )
+            for slot in slots
+        )
+        guides = tuple(_lattice_guides(grid, slots, left + shift, bottom, bleed))
+        laid.append(Laid(page, placements, guides))
+    return laid
+
+
+def _centring(grid: Rows, slots: Sequence[Slot], width: float) -> float:
+    """How far to move a block to the right so that it stands in the middle of the room."""
+    columns = [column for slot in slots for _, column in slot.cells]
+    return (width - (min(columns) + max(columns) + 2) * grid.edge / 2) / 2
+
+
+LatticePoint = tuple[int, int]  # line counted downwards, half-edges from the left
+
+
+def _cell_edges(cell: tuple[int, int]) -> Iterator[tuple[LatticePoint, LatticePoint]]:
+    """The three edges of a cell as pairs of lattice points, each in ascending order."""
+    row, column = cell
+    if (row + column) % 2 == 0:  # tip up
+        tip, left, right = (row, column + 1), (row + 1, column), (row + 1, column + 2)
+        yield tip, left
+        yield tip, right
+        yield left, right
+    else:
+        tip, left, right = (row + 1, column + 1), (row, column), (row, column + 2)
+        yield left, tip
+        yield right, tip
+        yield left, right
+
+
+def _lattice_guides(
+    grid: Rows, slots: Sequence[Slot], x0: float, y0: float, bleed: float
+) -> Iterator[Mark]:
+    """Guides where a straight cut leaves the block: the lattice lines that bound parts."""
+    cuts: set[tuple[LatticePoint, LatticePoint]] = set()
+    inside: set[tuple[LatticePoint, LatticePoint]] = set()
+    for slot in slots:
+        uses = Counter(edge for cell in slot.cells for edge in _cell_edges(cell))
+        inside |= {edge for edge, count in uses.items() if count == 2}
+        cuts |= set(uses)
+    cuts -= inside
+    gap = bleed / HEIGHT + 0.5
+    for (row0, half0), (row1, half1) in sorted(cuts):
+        step = (row1 - row0, half1 - half0)
+        for (row, half), way in (((row0, half0), -1), ((row1, half1), 1)):
+            beyond = (row + way * step[0], half + way * step[1])
+            following = tuple(sorted(((row, half), beyond)))
+            if following in cuts or following in inside:
+                continue
+            x, y = grid.corner(row, half)
+            dx, dy = way * step[1] / 2, -way * step[0] * HEIGHT
+            length = math.hypot(dx, dy)
+            yield tick(x0 + x, y0 + y, dx / length, dy / length, gap)
+
+
+def _lay_discs(components: Sequence[Component], page: Page, bleed: float) -> list[Laid] | None:
+    """Hexagonal packing; None where the room holds none."""
+    packing = components[0].packing
+    assert isinstance(packing, Round)
+    left, bottom, right, top = _room(page, bleed)
+    gap = max(2.0, 2 * bleed + 1)
+    centres = hexagonal(right - left, top - bottom, packing.diameter, gap)
+    if not centres:
+        return None
+    parts = [part for part in _parts(components) for _ in range(part[1].quantity)]
+    width = max(x for x, _ in centres) + packing.diameter / 2
+    shift = (right - left - width) / 2
+    laid = []
+    for first in range(0, len(parts), len(centres)):
+        batch = parts[first : first + len(centres)]
+        laid.append(
+            Laid(
+                page,
+                tuple(
+                    Placement(component, design.front, Frame(left + shift + x, bottom + y))
+                    for (component, design), (x, y) in zip(batch, centres, strict=False)
+                ),
+            )
+        )
+    return laid
+
+
+def bleed_marks(placements: Sequence[Placement], bleed: float, mirrored: bool) -> Iterator[Mark]:
+    """The ground of each part, moved outwards by the bleed, to be drawn under all parts."""
+    if bleed <= 0:
+        return
+    for placement in placements:
+        if placement.artwork.ground is None or placement.panel is not None:
+            continue
+        nominal = placement.component.outline
+        outline = offset(nominal.mirrored() if mirrored else nominal, bleed)
+        style = Style(fill=placement.artwork.ground)
+        frame = placement.frame
+        if isinstance(outline, Disc):
+            yield Circle(frame.x, frame.y, outline.radius, style, name="bleed")
+        elif outline is not None:
+            points = tuple(frame.point(*point) for point in outline.points)
+            yield polygon(points, style, name="bleed")

@@ -1,0 +1,114 @@
+"""The values that renderers receive: stock, placements, sheets, documents."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from ..component import Artwork, Component
+from ..drawing import Box, Frame, Mark
+
+Side = Literal["front", "back"]
+Duplex = Literal["long-edge", "short-edge", "none"]
+
+
+@dataclass(frozen=True)
+class Stock:
+    """Paper as fed: upright size in mm, and the margin that the printer cannot reach."""
+
+    name: str
+    title: str
+    width: float
+    height: float
+    margin: float
+
+
+@dataclass(frozen=True)
+class Press:
+    """How a document is printed: on what, over which edge the paper turns, how much bleed."""
+
+    stock: Stock
+    duplex: Duplex
+    bleed: float
+
+
+@dataclass(frozen=True)
+class Panel:
+    """Which page-sized part of a large component a placement shows.
+
+    Rows count from the top, columns from the left, both from one. `window` is the part of the
+    sheet, in sheet coordinates, that the artwork is clipped to.
+    """
+
+    row: int
+    column: int
+    window: Box
+    last: bool
+
+
+@dataclass(frozen=True)
+class Placement:
+    """A component's face at a position on a sheet."""
+
+    component: Component
+    artwork: Artwork
+    frame: Frame
+    panel: Panel | None = None
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One side of one stock, laid out.
+
+    `under` is drawn before the placements (bleed), `marks` after them (strip, scale bars,
+    guides, text). `number` is the piece of paper, shared by a front and its back.
+    """
+
+    name: str
+    title: str
+    width: float
+    height: float
+    side: Side
+    number: int
+    placements: tuple[Placement, ...] = ()
+    under: tuple[Mark, ...] = ()
+    marks: tuple[Mark, ...] = ()
+
+    @property
+    def contains(self) -> dict[str, int]:
+        """Finished parts by component: fronts only, a board in panels on its last panel."""
+        if self.side == "back":
+            return {}
+        names = (
+            p.component.name for p in self.placements if p.panel is None or p.panel.last
+        )
+        return dict(sorted(Counter(names).items()))
+
+    @property
+    def panels(self) -> dict[str, tuple[int, int]]:
+        """Row and column of each component that is shown in part."""
+        return {
+            p.component.name: (p.panel.row, p.panel.column)
+            for p in self.placements
+            if p.panel is not None
+        }
+
+
+@dataclass(frozen=True)
+class Document:
+    """Ordered sheets for one purpose."""
+
+    name: str
+    title: str
+    subject: str
+    language: str
+    duplex: Duplex
+    sheets: tuple[Sheet, ...]
+
+    def placements(self) -> Iterator[tuple[Sheet, Placement]]:
+        """Every placement with the sheet it lies on."""
+        for sheet in self.sheets:
+            for placement in sheet.placements:
+                yield sheet, placement

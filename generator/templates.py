@@ -1,0 +1,131 @@
+"""Where `templates/` lies, and how its TOML files (and a user's own) are read.
+
+In a checkout the folder stands beside the package, in an installed wheel inside it.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from .errors import OutputError, TemplateError
+
+LARGEST_FILE = 1_000_000  # bytes
+DEEPEST_NESTING = 24  # tables and lists inside one another
+
+# tomllib takes quadratic time for a key with very many dots, so such a key never reaches it.
+_ENDLESS_KEY = re.compile(
+    rf"(?:^|[\[{{,])[ \t]*(?:[\w\"'-]+[ \t]*\.[ \t]*){{{DEEPEST_NESTING}}}", re.MULTILINE
+)
+_LINE_IN_MESSAGE = re.compile(r"\s*\(at line (\d+), column \d+\)|\s*\(at end of document\)")
+
+
+class TextFault(ValueError):
+    """What is wrong with a text file; `line` is counted from one, 0 where no line is to blame."""
+
+    def __init__(self, sentence: str, line: int = 0) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.line = line
+
+
+def folder(*parts: str) -> Path:
+    """The folder `templates/` or one below it. Raises OutputError where there is none."""
+    here = Path(__file__).resolve().parent
+    for root in (here / "templates", here.parent / "templates"):
+        if root.is_dir():
+            return root.joinpath(*parts)
+    raise OutputError("The folder templates/ is missing: install the package again")
+
+
+def names(*parts: str) -> list[str]:
+    """The names, sorted, of the TOML files in a folder below `templates/`, without `.toml`."""
+    return sorted(path.stem for path in folder(*parts).glob("*.toml") if path.is_file())
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """The tables of a TOML file.
+
+    Raises OutputError if it cannot be read, TemplateError if it is not UTF-8 or not TOML.
+    """
+    try:
+        return parse_toml(read_text(path))
+    except TextFault as fault:
+        line = f", line {fault.line}" if fault.line else ""
+        raise TemplateError(
+            f"{path.name}{line}: {fault.sentence}", setting=path.name, expected=fault.sentence
+        ) from None
+
+
+def read_text(path: Path) -> str:
+    """The text of a UTF-8 file, with or without a byte order mark, line ends as `\\n`.
+
+    Raises OutputError if it cannot be read, TextFault if it is not UTF-8 or too large.
+    """
+    try:
+        if not path.is_file():
+            what = "it is not a file" if path.exists() else "there is no such file"
+            raise OutputError(f"Cannot read {path.absolute()}: {what}", got=str(path))
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "the path is not valid"
+        raise OutputError(f"Cannot read {path.absolute()}: {reason}", got=str(path)) from None
+    return decode(data)
+
+
+def decode(data: bytes) -> str:
+    """Bytes as text. Raises TextFault if they are not UTF-8 or too many."""
+    if len(data) > LARGEST_FILE:
+        raise TextFault(f"the file is larger than {LARGEST_FILE:,} bytes")
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\0" in data[:200]:
+        raise TextFault("the file is encoded as UTF-16 or UTF-32; save it as UTF-8", 1)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise TextFault(
+            "the file is not encoded as UTF-8 (perhaps as Latin-1); save it as UTF-8", line
+        ) from None
+    return text.replace("\r\n", "\n")
+
+
+def parse_toml(text: str) -> dict[str, Any]:
+    """The tables of TOML text. Raises TextFault for a syntax error or too deep nesting."""
+    endless = _ENDLESS_KEY.search(text)
+    if endless:
+        raise TextFault("keys are nested too deep", text.count("\n", 0, endless.end()) + 1)
+    try:
+        tables = tomllib.loads(text)
+    except RecursionError:
+        raise TextFault("lists or tables are nested too deep") from None
+    except tomllib.TOMLDecodeError as error:
+        raise _syntax_fault(str(error), text) from None
+    except ValueError:  # Python reads no number of thousands of digits, and no 31st of February
+        raise TextFault("a number or a date is out of bounds") from None
+    if any(depth > DEEPEST_NESTING for depth in _depths(tables)):
+        raise TextFault("lists or tables are nested too deep")
+    return tables
+
+
+def _syntax_fault(message: str, text: str) -> TextFault:
+    found = _LINE_IN_MESSAGE.search(message)
+    reason = _LINE_IN_MESSAGE.sub("", message)[:200]
+    line = 0
+    if found:
+        line = int(found[1]) if found[1] else text.rstrip("\n").count("\n") + 1
+    return TextFault(f"this is not valid TOML: {reason}", line)
+
+
+def _depths(value: object) -> Iterator[int]:
+    waiting = [(value, 0)]
+    while waiting:
+        here, depth = waiting.pop()
+        yield depth
+        if isinstance(here, dict):
+            waiting.extend((child, depth + 1) for child in here.values())
+        elif isinstance(here, list):
+            waiting.extend((child, depth + 1) for child in here)
