@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
+import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from .findings import Finding
     from .games.game import Game
     from .pipeline import Draft
+    from .settings.layers import Layer
     from .settings.shared import GameSettings
 
 app = typer.Typer(
@@ -24,20 +27,38 @@ app = typer.Typer(
     help="Print and cut your own copies of On Top, Top It, Top Hats and Topple.",
 )
 
-GameArgument = Annotated[str, typer.Argument(metavar="GAME|FILE.toml", help="A game's name, or a settings file.")]
+GameArgument = Annotated[
+    str, typer.Argument(metavar="GAME|FILE.toml", help="A game's name, or a settings file.")
+]
 PresetOption = Annotated[
-    list[str] | None, typer.Option("--preset", metavar="NAME", help="A named set of settings; may be given again.")
+    list[str] | None,
+    typer.Option("--preset", metavar="NAME", help="A named set of settings; may be given again."),
 ]
 SetOption = Annotated[
     list[str] | None,
-    typer.Option("--set", metavar="KEY=VALUE", help="One setting, as tile.edge=30mm; may be given again."),
+    typer.Option(
+        "--set", metavar="KEY=VALUE", help="One setting, as tile.edge=30mm; may be given again."
+    ),
 ]
+STOPPED = "stopped by the keyboard"
+INTERRUPTED = 130  # exit code, as shells have it
 LEVELS = {"pass": "ok  ", "note": "note", "warn": "warn", "fail": "FAIL"}
 
 
 def say(text: str) -> None:
-    """A message for people, on stderr."""
-    print(text, file=sys.stderr)
+    """A message for people, on stderr; a lost message stops no build."""
+    with suppress(OSError):
+        print(text, file=sys.stderr)
+
+
+def hand_over(text: str) -> None:
+    """Data on stdout: in a file or a pipe always UTF-8 with plain line ends."""
+    stream = getattr(sys.stdout, "buffer", None)
+    if stream is None or sys.stdout.isatty():
+        print(text, end="")
+        return
+    sys.stdout.flush()
+    stream.write(text.encode())
 
 
 @contextmanager
@@ -50,6 +71,9 @@ def errors_as_messages() -> Iterator[None]:
     except PressError as error:
         say(str(error))
         raise typer.Exit(error.exit_code) from None
+    except KeyboardInterrupt:
+        say(STOPPED)
+        raise typer.Exit(INTERRUPTED) from None
 
 
 def version(asked: bool) -> None:
@@ -93,7 +117,9 @@ def show(
     game: GameArgument,
     preset: PresetOption = None,
     set_: SetOption = None,
-    toml: Annotated[bool, typer.Option("--toml", help="The complete commented settings file.")] = False,
+    toml: Annotated[
+        bool, typer.Option("--toml", help="The complete commented settings file.")
+    ] = False,
     schema: Annotated[bool, typer.Option("--schema", help="JSON Schema of the settings.")] = False,
 ) -> None:
     """Show what can be set for a game, and what is set."""
@@ -104,23 +130,29 @@ def show(
         if schema:
             import json
 
-            print(json.dumps(describe.schema(found.settings), indent=2, ensure_ascii=False))
+            text = json.dumps(describe.schema(found.settings), indent=2, ensure_ascii=False)
+            hand_over(text + "\n")
         elif toml:
-            sys.stdout.write(describe.to_toml(settings))
+            hand_over(describe.to_toml(settings))
         else:
             print_table(describe.rows(found.settings, settings))
 
 
 @app.command()
-def build(
+def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the command
     game: GameArgument,
-    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the kit.")] = Path("output"),
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the kit.")] = Path(
+        "output"
+    ),
     preset: PresetOption = None,
     set_: SetOption = None,
     only: Annotated[
-        str | None, typer.Option("--only", metavar="KIND,...", help="Kinds of file: print, svg, preview.")
+        str | None,
+        typer.Option("--only", metavar="KIND,...", help="Kinds of file: print, svg, preview."),
     ] = None,
-    for_: Annotated[str, typer.Option("--for", metavar="print|all", help="What the kit is for.")] = "all",
+    for_: Annotated[
+        str, typer.Option("--for", metavar="print|all", help="What the kit is for.")
+    ] = "all",
     keep_going: Annotated[
         bool, typer.Option("--keep-going", help="Write the kit even if a check fails.")
     ] = False,
@@ -134,14 +166,15 @@ def build(
         found, settings, base = load(game, preset, set_)
         from .pipeline import build as build_kit
 
-        kit = build_kit(
-            found, settings, base, out, kinds, keep_going=keep_going, dry_run=dry_run
-        )
+        kit = build_kit(found, settings, base, out, kinds, keep_going=keep_going, dry_run=dry_run)
     if not quiet:
         report(kit.draft, everything=False)
         for file in kit.files:
             say(f"  {file.path}  {len(file.data) / 1000:.0f} kB")
-        say(f"{found.title}: " + (f"kit in {kit.folder}" if kit.folder else "nothing written (dry run)"))
+        say(
+            f"{found.title}: "
+            + (f"kit in {kit.folder}" if kit.folder else "nothing written (dry run)")
+        )
     if open_ and kit.folder:
         documents = [kit.folder / file.path for file in kit.files if file.kind == "print"]
         for document in documents:
@@ -168,57 +201,51 @@ def load(
     named: str, preset: list[str] | None, assignments: list[str] | None
 ) -> tuple[Game, GameSettings, Path]:
     """The game, its settings from all layers, and the folder that paths are relative to."""
-    from .games import find_games
     from .settings.commandline import set_layers
     from .settings.layers import Layer, file_layer, load
     from .settings.presets import preset_layer
 
     file = Path(named) if named.lower().endswith(".toml") else None
-    layers: list[Layer] = [file_layer(file)] if file else []
-    name = game_in(layers[0]) if file else named
-    game = known_game(name, find_games())
-    layers = [preset_layer(game.folder, each) for each in preset or ()] + layers
+    written = file_layer(file) if file else Layer({"game": named}, "")
+    game = game_in(written)
+    layers = [*(preset_layer(game.folder, each) for each in preset or ()), written]
     layers += set_layers(assignments or ())
     base = file.parent if file else Path()
     return game, load(game.settings, layers), base
 
 
-def game_in(layer: Any) -> str:
-    """The game that a settings file names."""
-    from .errors import Fault, SettingError
+def game_in(layer: Layer) -> Game:
+    """The game that a settings file, or the command line, names."""
+    from .errors import SettingError
+    from .games import find_games
+    from .settings.names import did_you_mean, shown
 
+    found = find_games()
     name = layer.values.get("game")
-    if not isinstance(name, str):
-        raise SettingError(Fault("game", "the file must name its game, as in game = \"on-top\"", "",
-                                 source=layer.source))
-    return name
-
-
-def known_game(name: str, found: dict[str, Game]) -> Game:
-    """The game of that name."""
-    from .errors import Fault, SettingError
-    from .settings.names import did_you_mean
-
-    if name not in found:
+    if isinstance(name, str) and name in found:
+        return found[name]
+    if name is None:
         raise SettingError(
-            Fault("game", f"the games are {', '.join(found)}", name, did_you_mean(name, found))
+            layer.fault(("game",), 'the file must name its game, as in game = "on-top"', "")
         )
-    return found[name]
+    allowed = f"the games are {', '.join(found)}"
+    raise SettingError(layer.fault(("game",), allowed, shown(name), did_you_mean(name, found)))
 
 
 def chosen_kinds(only: str | None, purpose: str) -> tuple[str, ...]:
     """The kinds of file that `--only` and `--for` leave."""
     from .errors import Fault, SettingError
     from .pipeline.files import KINDS
-    from .settings.names import did_you_mean
+    from .settings.names import did_you_mean, shown
 
     if purpose not in ("print", "all"):
-        raise SettingError(Fault("--for", "print or all", purpose))
+        hint = did_you_mean(purpose, ("print", "all"))
+        raise SettingError(Fault("--for", "print or all", shown(purpose), hint))
     if only is None:
         return KINDS
     wanted = [kind.strip() for kind in only.split(",")]
     faults = [
-        Fault("--only", f"kinds are {', '.join(KINDS)}", kind, did_you_mean(kind, KINDS))
+        Fault("--only", f"kinds are {', '.join(KINDS)}", shown(kind), did_you_mean(kind, KINDS))
         for kind in wanted
         if kind not in KINDS
     ]
@@ -258,4 +285,21 @@ def print_table(rows: Any) -> None:
 
 def main() -> None:
     """The command `toppress`."""
-    app()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal of few characters stops nothing
+    try:
+        try:
+            app()
+        finally:
+            if sys.stdout is not None:
+                sys.stdout.flush()
+    except KeyboardInterrupt:
+        say(STOPPED)
+        sys.exit(INTERRUPTED)
+    except OSError as error:
+        # What could not be written to stdout is still in its buffer: let it go to nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):
+            say(f"cannot write to stdout: {error.strerror}")
+        sys.exit(1 if isinstance(error, BrokenPipeError) else 3)

@@ -163,9 +163,7 @@ def _moved_segment(segment: Segment, frame: Frame) -> Segment:
         case Quad(cx, cy, x, y):
             return Quad(*frame.point(cx, cy), *frame.point(x, y))
         case Arc(cx, cy, radius, start, end):
-            return Arc(
-                *frame.point(cx, cy), radius, start + frame.rotation, end + frame.rotation
-            )
+            return Arc(*frame.point(cx, cy), radius, start + frame.rotation, end + frame.rotation)
         case Close():
             return segment
 
@@ -199,8 +197,11 @@ def scaled(marks: Iterable[Mark], factor: float) -> Iterator[Mark]:
             x, y = mark.x * factor, mark.y * factor
             yield replace(mark, x=x, y=y, size=mark.size * factor)
             continue
-        style = replace(mark.style, width=mark.style.width * factor,
-                        dash=tuple(d * factor for d in mark.style.dash))
+        style = replace(
+            mark.style,
+            width=mark.style.width * factor,
+            dash=tuple(d * factor for d in mark.style.dash),
+        )
         if isinstance(mark, Path):
             segments = tuple(_scaled_segment(segment, factor) for segment in mark.segments)
             yield replace(mark, segments=segments, style=style)
@@ -209,9 +210,7 @@ def scaled(marks: Iterable[Mark], factor: float) -> Iterator[Mark]:
             yield replace(mark, x=x, y=y, radius=radius, style=style)
 
 
-def polygon(
-    points: Sequence[Point], style: Style, role: Role = Role.PRINT, name: str = ""
-) -> Path:
+def polygon(points: Sequence[Point], style: Style, role: Role = Role.PRINT, name: str = "") -> Path:
     """A closed path through the points (at least three, first not repeated)."""
     return Path((Move(*points[0]), *(Line(*p) for p in points[1:]), Close()), style, role, name)
 

@@ -40,8 +40,10 @@ class Fault:
     line: int = 0
 
     def __str__(self) -> str:
-        where = f" ({self.source}, line {self.line})" if self.line else (
-            f" ({self.source})" if self.source else ""
+        where = (
+            f" ({self.source}, line {self.line})"
+            if self.line
+            else (f" ({self.source})" if self.source else "")
         )
         got = f" = {self.got}" if self.got else ""
         hint = f"; {self.hint}" if self.hint else ""

@@ -40,11 +40,11 @@ def _run(layout: Layout) -> Iterator[Finding]:
             f"{one.key} and {other.key} {how} (CIEDE2000, {LEAST:g} is the least){advice}",
             difference=apart,
         )
-    if not faults and layout.players:
+    if not faults and len(layout.players) > 1:
         yield CHECK.passed(
             f"players' colours differ by {least:.1f} or more (CIEDE2000)", difference=least
         )
-    elif not layout.players:
+    elif not faults:
         yield CHECK.passed("no players' colours to tell apart")
 
 

@@ -38,6 +38,8 @@ def _run(layout: Layout) -> Iterator[Finding]:
             margin=margin,
             safe=SAFE_MARGIN,
         )
+    elif nearest == float("inf"):
+        yield CHECK.passed("there are no parts on the sheets")
     elif not outside:
         yield CHECK.passed(
             f"all parts lie at least {nearest:.2f} mm inside the paper", distance=nearest

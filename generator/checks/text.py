@@ -46,7 +46,7 @@ def _in_part(component: Component, artwork: Artwork, mirrored: bool) -> Iterator
             yield CHECK.found(
                 Level.WARN,
                 "small",
-                f"{component.name}: the text {mark.text!r} is {height:.2f} mm high, below {LEAST} mm",
+                f"{component.name}: {mark.text!r} is {height:.2f} mm high, at least {LEAST} mm",
                 part=component.name,
                 height=height,
             )
@@ -68,7 +68,7 @@ def _on_page(layout: Layout, sheet: Sheet) -> Iterator[Finding]:
 
 def _run(layout: Layout) -> Iterator[Finding]:
     count = 0
-    faults = []
+    faults: list[Finding] = []
     for component in layout.components:
         for design in component.designs:
             for artwork, mirrored in ((design.front, False), (design.back, True)):

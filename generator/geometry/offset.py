@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from .shapes import Disc, Outline, Polygon
+
+if TYPE_CHECKING:
+    import shapely
+    from shapely.geometry.base import BaseGeometry
 
 
 def offset(outline: Outline, distance: float) -> Outline | None:
     """The outline moved outwards by a distance in mm (inwards where negative).
 
-    Corners stay corners (mitre joins), discs stay discs. None where nothing is left.
+    Corners stay corners (mitre joins), discs stay discs. None where nothing is left, or where
+    what is left falls apart.
     """
     if isinstance(outline, Disc):
         return Disc(outline.radius + distance) if outline.radius + distance > 0 else None
     if distance == 0:
         return outline
-    moved = outline.to_shapely().buffer(distance, join_style="mitre", mitre_limit=10)
-    if moved.is_empty or moved.geom_type != "Polygon":
-        return None
-    moved = moved.normalize().reverse()  # normalize gives clockwise exteriors
+    moved = offset_area(outline.to_shapely(), distance)
+    return polygon_of(moved) if moved.geom_type == "Polygon" and not moved.is_empty else None
+
+
+def offset_area(area: BaseGeometry, distance: float) -> BaseGeometry:
+    """The same for any area of shapely's, such as the union of several outlines."""
+    return area.buffer(distance, join_style="mitre", mitre_limit=10)
+
+
+def polygon_of(shape: shapely.Polygon) -> Polygon:
+    """A polygon of shapely's as an outline, counter-clockwise, from its least vertex on."""
+    turned = shape.normalize().reverse()  # normalize gives clockwise exteriors
     return Polygon(
-        tuple(moved.exterior.coords[:-1]),
-        tuple(tuple(hole.coords[:-1]) for hole in moved.interiors),
+        tuple(turned.exterior.coords[:-1]),
+        tuple(tuple(hole.coords[:-1]) for hole in turned.interiors),
     )

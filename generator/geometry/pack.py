@@ -118,12 +118,12 @@ def _single(grid: Rows, kind: int, cell: tuple[int, int]) -> Slot:
     row, column = cell
     x, y = grid.corner(row, column)
     up = (row + column) % 2 == 0
-    return Slot(
-        kind, x + grid.edge / 2, y - grid.edge * HEIGHT / 2, 0.0 if up else 180.0, (cell,)
-    )
+    return Slot(kind, x + grid.edge / 2, y - grid.edge * HEIGHT / 2, 0.0 if up else 180.0, (cell,))
 
 
-def hexagonal(width: float, height: float, diameter: float, gap: float) -> list[tuple[float, float]]:
+def hexagonal(
+    width: float, height: float, diameter: float, gap: float
+) -> list[tuple[float, float]]:
     """Centres of discs in hexagonal packing with a gap, filling the room from the top left.
 
     Rows or columns, whichever hold more. Neighbouring discs are exactly `gap` apart.
@@ -148,5 +148,7 @@ def _hexagonal_rows(
         for column in range(how_many(width - shift - diameter, pitch) + 1):
             if shift + diameter + column * pitch > width + SLACK:
                 break
-            centres.append((diameter / 2 + shift + column * pitch, diameter / 2 + row * pitch * HEIGHT))
+            centres.append(
+                (diameter / 2 + shift + column * pitch, diameter / 2 + row * pitch * HEIGHT)
+            )
     return centres

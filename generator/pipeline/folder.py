@@ -24,12 +24,15 @@ def put(out: Path, name: str, files: Iterable[OutFile], manifest: bytes) -> Path
 
     Raises OutputError, naming path and cause; what was there before is then untouched.
     """
-    target = out / name
+    shown = out / name
+    target = Path(os.path.realpath(shown)) if shown.is_symlink() else shown
     try:
-        out.mkdir(parents=True, exist_ok=True)
-        if target.exists() and not target.is_dir():
-            raise OutputError(f"{target.absolute()}: is a file, a folder is needed")
-        staging = Path(tempfile.mkdtemp(prefix=f".{name}-", suffix=".part", dir=out))
+        for folder in (out, target):
+            if folder.exists() and not folder.is_dir():
+                raise OutputError(f"{folder.absolute()}: is a file, a folder is needed")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        prefix = f".{target.name}-"
+        staging = Path(tempfile.mkdtemp(prefix=prefix, suffix=".part", dir=target.parent))
         try:
             for file in files:
                 _write(staging / file.path, file.data)
@@ -42,7 +45,7 @@ def put(out: Path, name: str, files: Iterable[OutFile], manifest: bytes) -> Path
         where = error.filename2 or error.filename or target
         reason = error.strerror or type(error).__name__
         raise OutputError(f"cannot write {Path(where).absolute()}: {reason}") from error
-    return target
+    return shown
 
 
 def _umask() -> int:
@@ -64,18 +67,21 @@ def _swap(staging: Path, target: Path) -> None:
         staging.rename(target)
         return
     keep = [path.relative_to(target) for path in _own_files(target)]
+    for path in keep:
+        here = staging / path
+        if here.is_dir():
+            raise OutputError(f"{(target / path).absolute()}: is a file, a folder is needed")
+        if not here.exists():
+            here.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(target / path, here, follow_symlinks=False)
     old = Path(tempfile.mkdtemp(prefix=f".{target.name}-", suffix=".old", dir=target.parent))
-    target.rename(old / target.name)
     try:
-        for path in keep:
-            here = staging / path
-            if not here.exists():
-                here.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy2(old / target.name / path, here, follow_symlinks=False)
+        target.rename(old / target.name)
         staging.rename(target)
     except BaseException:
-        (old / target.name).rename(target)
-        old.rmdir()
+        if not target.exists():
+            (old / target.name).rename(target)
+            old.rmdir()
         raise
     shutil.rmtree(old, ignore_errors=True)
 

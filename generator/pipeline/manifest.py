@@ -32,12 +32,13 @@ def manifest(kit: Draft, files: Sequence[OutFile]) -> bytes:
                 "level": finding.level.value,
                 "code": finding.code,
                 "text": finding.text,
-                "values": {key: _number(value) for key, value in finding.values.items()},
+                "values": dict(finding.values),
             }
             for finding in kit.findings
         ],
     }
-    return (json.dumps(content, ensure_ascii=False, indent=1) + "\n").encode()
+    text = json.dumps(_plain(content), ensure_ascii=False, allow_nan=False, indent=1)
+    return (text + "\n").encode()
 
 
 def _component(component: Component) -> dict[str, Any]:
@@ -47,19 +48,17 @@ def _component(component: Component) -> dict[str, Any]:
         "name": component.name,
         "title": component.title,
         "quantity": component.quantity,
-        "width_mm": _number(x1 - x0),
-        "height_mm": _number(y1 - y0),
-        "area_mm2": _number(outline.area),
+        "width_mm": x1 - x0,
+        "height_mm": y1 - y0,
+        "area_mm2": outline.area,
     }
     if isinstance(outline, Disc):
-        described["outline_mm"] = {"circle": _number(outline.radius)}
+        described["outline_mm"] = {"circle": outline.radius}
     else:
-        described["outline_mm"] = [[_number(x), _number(y)] for x, y in outline.points]
+        described["outline_mm"] = outline.points
         if outline.holes:
-            described["holes_mm"] = [
-                [[_number(x), _number(y)] for x, y in hole] for hole in outline.holes
-            ]
-    described["made_as"] = list(component.made_as)
+            described["holes_mm"] = outline.holes
+    described["made_as"] = component.made_as
     if component.reconstructed:
         described["reconstructed"] = component.reconstructed
     return described
@@ -72,10 +71,14 @@ def _file(file: OutFile) -> dict[str, Any]:
         "format": file.format,
         "sha256": hashlib.sha256(file.data).hexdigest(),
         "bytes": len(file.data),
-        "pages": list(file.pages),
+        "pages": file.pages,
     }
 
 
-def _number(value: Any) -> Any:
-    """A float in millionths, so that no rounding noise shows; never -0.0."""
-    return round(value, 6) + 0.0 if isinstance(value, float) else value
+def _plain(value: Any) -> Any:
+    """The value as JSON has it: floats in millionths, so that no rounding noise shows; no -0.0."""
+    if isinstance(value, float):
+        return round(value, 6) + 0.0
+    if isinstance(value, dict):
+        return {key: _plain(item) for key, item in value.items()}
+    return [_plain(item) for item in value] if isinstance(value, (list, tuple)) else value

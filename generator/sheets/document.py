@@ -10,13 +10,12 @@ from ..drawing import Mark
 from ..errors import FitError
 from ..units import format_length
 from ..words import Words
-from .backs import back_of
+from .backs import back_of, turns_about_upright
 from .furniture import Page, page, strip
 from .guide import Brief, SheetLine, build_pages
 from .panels import Split, panel_marks, placement, split
 from .parts import Laid, bleed_marks, lay_out
 from .sheet import Document, Duplex, Placement, Press, Sheet, Stock
-
 
 LEAST_ROOM = 55.0  # mm of the page, both ways, beside margin, strip and scale bar
 
@@ -67,16 +66,15 @@ def _board_sides(component: Component, division: Split, words: Words) -> Iterato
             yield Side(name, title, component.group, Laid(division.page, (placed,), guides))
 
 
-def document(
-    brief: Brief, components: Sequence[Component], press: Press, words: Words
-) -> Document:
+def document(brief: Brief, components: Sequence[Component], press: Press, words: Words) -> Document:
     """The whole document for one kit. Raises FitError where a part has no room on the paper."""
     _needs_room(press.stock)
     sides = list(fronts(components, press, words))
     first = page(press.stock, turned=False)
     lines = [SheetLine(0, side.title, brief.materials.get(side.group, "")) for side in sides]
-    divisions = ((part, split(part, press.stock)) for part in components
-                 if isinstance(part.packing, Single))
+    divisions = (
+        (part, split(part, press.stock)) for part in components if isinstance(part.packing, Single)
+    )
     maps = [(part, division) for part, division in divisions if division.count > 1]
     draft = build_pages(brief, components, lines, press, maps, first, words)
     leaves = _leaves(len(draft), press.duplex)
@@ -149,7 +147,7 @@ def _guide_sheets(
             first.height,
             "back" if back else "front",
             number,
-            marks=(*strip(first, brief.title, detail, words), *marks),
+            marks=(*strip(first, brief.title, detail), *marks),
         )
 
 
@@ -169,7 +167,7 @@ def _part_sheets(
             number,
             side.laid.placements,
             tuple(bleed_marks(side.laid.placements, press.bleed, mirrored=False)),
-            (*strip(at, brief.title, detail, words), *side.laid.guides),
+            (*strip(at, brief.title, detail), *side.laid.guides),
         )
         if press.duplex != "none":
             yield _back_sheet(side, number, brief, press, total, words)
@@ -191,6 +189,8 @@ def _back_sheet(
         back = backs[placed.component.name, placed.artwork.name]
         if back is not None and placed.panel is None:
             placements.append(back_of(placed, back, at.width, at.height, press.duplex))
+    upright = turns_about_upright(at.width, at.height, press.duplex)
+    furniture = strip(at, brief.title, detail, below=not upright, right=upright)
     return Sheet(
         f"{side.name}-back",
         words("{title}, back", title=side.title),
@@ -200,5 +200,5 @@ def _back_sheet(
         number,
         tuple(placements),
         tuple(bleed_marks(placements, press.bleed, mirrored=True)),
-        tuple(strip(at, brief.title, detail, words)),
+        tuple(furniture),
     )

@@ -6,7 +6,7 @@ from ..component import Component, Round, Triangular
 from ..drawing import Frame, Mark, moved
 from ..geometry.lattice import HEIGHT
 from ..geometry.pack import hexagonal, triangle_grid, triangle_rows
-from .furniture import ruler
+from .furniture import RULER, ruler
 from .sheet import Placement, Sheet
 
 BORDER = 5.0
@@ -17,7 +17,7 @@ WIDTH = 190.0  # of a block of parts, where they are not larger
 def drawing(component: Component) -> Sheet:
     """Every copy of a component with its outline, at true scale, and a scale bar below."""
     placements, width, height = _laid(component)
-    total = max(width, 101.6) + 2 * BORDER
+    total = max(width, sum(RULER)) + 2 * BORDER
     left = (total - width) / 2
     moved_up = tuple(
         Placement(
@@ -27,7 +27,7 @@ def drawing(component: Component) -> Sheet:
         )
         for p in placements
     )
-    marks: tuple[Mark, ...] = tuple(moved(ruler(), Frame(BORDER, BORDER + 1)))
+    marks: tuple[Mark, ...] = tuple(moved(ruler(), Frame(BORDER + RULER[0], BORDER + 2)))
     return Sheet(
         component.name,
         component.title,
@@ -67,9 +67,7 @@ def _laid(component: Component) -> tuple[list[Placement], float, float]:
     return placed, len(designs) * (x1 - x0 + BORDER) - BORDER, y1 - y0
 
 
-def _lattice(
-    component: Component, packing: Triangular
-) -> tuple[list[Placement], float, float]:
+def _lattice(component: Component, packing: Triangular) -> tuple[list[Placement], float, float]:
     """Rows edge to edge, as on the sheets."""
     edge = packing.edge
     columns = max(int(2 * WIDTH / edge) - 1, packing.cells)

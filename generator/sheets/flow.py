@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from ..component import Component
 from ..drawing import FontName, Frame, Line, Mark, Move, Path, Role, Style, Text, moved, scaled
@@ -11,45 +12,59 @@ from ..fonts import font, wrap
 from .furniture import INK
 
 QUIET = "#5c5f66"
-BODY = 3.5  # em of running text in mm, near 10 pt
 LEADING = 1.38
+
+
+class Type(NamedTuple):
+    """How a line is set: em in mm, font, colour."""
+
+    size: float
+    face: FontName = "regular"
+    colour: str = INK
+
+
+BODY = Type(3.5)  # near 10 pt
+NOTE = Type(3.1, colour=QUIET)
+CELL = Type(3.2)
+CELL_HEAD = Type(3.2, "semibold")
 
 
 @dataclass(frozen=True)
 class Block:
     """Something of a certain height, drawn downwards from the origin; `after` is the space
-    below it. A block with `joined` stays on the page of the next one.
+    below it. A block with `joined` always stays on the page of the next one, one with
+    `section` where the whole section fits a page.
     """
 
     height: float
     marks: tuple[Mark, ...]
     after: float = 0.0
     joined: bool = False
+    section: bool = False
 
 
-def _text(
-    x: float, y: float, text: str, size: float, face: FontName, colour: str = INK
-) -> Text:
+def _text(x: float, y: float, text: str, size: float, face: FontName, colour: str = INK) -> Text:
     return Text(x, y, text, size, colour, face, role=Role.GUIDE)
 
 
 def lines(
     text: str,
     width: float,
+    kind: Type = BODY,
     *,
-    size: float = BODY,
-    face: FontName = "regular",
-    colour: str = INK,
     indent: float = 0.0,
     bullet: str = "",
     after: float = 1.2,
     joined: bool = False,
 ) -> Block:
     """A paragraph, ragged right; `bullet` hangs in the indent."""
+    size, face, colour = kind
     rows = wrap(text, font(face), size, width - indent)
     leading = size * LEADING
     first = -0.5 * (leading + font(face).cap_height(size))
-    marks = [_text(indent, first - k * leading, row, size, face, colour) for k, row in enumerate(rows)]
+    marks = [
+        _text(indent, first - k * leading, row, size, face, colour) for k, row in enumerate(rows)
+    ]
     if bullet:
         marks.append(_text(0, first, bullet, size, "semibold", colour))
     return Block(leading * len(rows), tuple(marks), after, joined)
@@ -58,7 +73,7 @@ def lines(
 def heading(text: str, width: float, accent: str) -> Block:
     """A section's title with a short rule in the accent colour above it."""
     size = 4.6
-    block = lines(text, width, size=size, face="semibold")
+    block = lines(text, width, Type(size, "semibold"))
     rule = Path((Move(0, -2.4), Line(9, -2.4)), Style(stroke=accent, width=0.9), Role.GUIDE)
     lowered = tuple(moved(block.marks, Frame(0, -3.2)))
     return Block(block.height + 3.2, (rule, *lowered), after=1.0, joined=True)
@@ -66,8 +81,8 @@ def heading(text: str, width: float, accent: str) -> Block:
 
 def title(name: str, subtitle: str, width: float) -> Block:
     """The head of the first page."""
-    big = lines(name, width, size=13, face="semibold", after=0)
-    small = lines(subtitle, width, size=5.2, colour=QUIET)
+    big = lines(name, width, Type(13, "semibold"), after=0)
+    small = lines(subtitle, width, Type(5.2, colour=QUIET))
     lowered = tuple(moved(small.marks, Frame(0, -big.height + 2)))
     return Block(big.height + small.height - 2, (*big.marks, *lowered), after=1.5)
 
@@ -85,7 +100,7 @@ def table(
     total = sum(shares)
     starts = [width * sum(shares[:k]) / total for k in range(len(shares))]
     wide = [width * share / total - 3 for share in shares]
-    yield _row(heads, starts, wide, width, face="semibold", joined=True)
+    yield _row(heads, starts, wide, width, CELL_HEAD, joined=True)
     for number, row in enumerate(rows):
         block = _row(row, starts, wide, width)
         last = number == len(rows) - 1
@@ -97,16 +112,18 @@ def _row(
     starts: Sequence[float],
     wide: Sequence[float],
     width: float,
-    face: FontName = "regular",
+    kind: Type = CELL,
     joined: bool = False,
 ) -> Block:
     marks: list[Mark] = []
     height = 0.0
     for cell, x, room in zip(cells, starts, wide, strict=True):
-        block = lines(cell, room, size=3.2, face=face)
+        block = lines(cell, room, kind)
         marks += moved(block.marks, Frame(x, -0.9))
         height = max(height, block.height + 1.8)
-    rule = Path((Move(0, -height), Line(width, -height)), Style(stroke="#c9c1ae", width=0.2), Role.GUIDE)
+    rule = Path(
+        (Move(0, -height), Line(width, -height)), Style(stroke="#c9c1ae", width=0.2), Role.GUIDE
+    )
     return Block(height, (*marks, rule), joined=joined)
 
 
@@ -123,21 +140,29 @@ def part_row(component: Component, texts: tuple[str, str, str], width: float) ->
     marks: list[Mark] = [*drawing]
     marks.append(_text(left, -height / 2 + 0.8, name, 3.8, "semibold"))
     marks += moved(
-        lines(detail, width - left - 22, size=3.0, colour=QUIET).marks,
+        lines(detail, width - left - 22, NOTE).marks,
         Frame(left, -height / 2 - 0.6),
     )
     count = Text(width, -height / 2 - 1.7, quantity, 5.5, INK, "semibold", "end", role=Role.GUIDE)
-    rule = Path((Move(0, -height), Line(width, -height)), Style(stroke="#c9c1ae", width=0.2), Role.GUIDE)
+    rule = Path(
+        (Move(0, -height), Line(width, -height)), Style(stroke="#c9c1ae", width=0.2), Role.GUIDE
+    )
     return Block(height, (*marks, count, rule), after=0.4)
+
+
+def kept(blocks: Iterable[Block]) -> Iterator[Block]:
+    """Blocks that stay on one page where a page holds them."""
+    together = list(blocks)
+    yield from (replace(block, section=True) for block in together[:-1])
+    yield from together[-1:]
 
 
 def pages(blocks: Sequence[Block], height: float) -> list[tuple[Mark, ...]]:
     """The blocks broken into columns of a height, marks downwards from each column's top."""
     columns: list[list[Mark]] = [[]]
     y = 0.0
-    for group in _groups(blocks):
-        needed = sum(block.height + block.after for block in group) - group[-1].after
-        if y > 0 and y + needed > height:
+    for group in _groups(blocks, height):
+        if y > 0 and y + _height(group) > height:
             columns.append([])
             y = 0.0
         for block in group:
@@ -146,13 +171,25 @@ def pages(blocks: Sequence[Block], height: float) -> list[tuple[Mark, ...]]:
     return [tuple(column) for column in columns]
 
 
-def _groups(blocks: Sequence[Block]) -> Iterator[list[Block]]:
-    """Blocks that stay together: those joined, with the one that follows."""
-    group: list[Block] = []
+def _height(group: Sequence[Block]) -> float:
+    return sum(block.height + block.after for block in group) - group[-1].after
+
+
+def _groups(blocks: Sequence[Block], height: float) -> Iterator[list[Block]]:
+    """Blocks that stay together: sections that a page holds, else what is joined."""
+    for section in _runs(blocks, lambda block: block.section or block.joined):
+        if _height(section) <= height:
+            yield section
+        else:
+            yield from _runs(section, lambda block: block.joined)
+
+
+def _runs(blocks: Sequence[Block], goes_on: Callable[[Block], bool]) -> Iterator[list[Block]]:
+    run: list[Block] = []
     for block in blocks:
-        group.append(block)
-        if not block.joined:
-            yield group
-            group = []
-    if group:
-        yield group
+        run.append(block)
+        if not goes_on(block):
+            yield run
+            run = []
+    if run:
+        yield run

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from ..drawing import Box, Frame, Line, Mark, Move, Path, Role, Style, Text, moved
 from ..fonts import font
 from ..settings.room import STRIP
-from ..words import Words
 from .sheet import Stock
 
 HAIRLINE = 0.15
+LABEL = 2.7  # em of the labels, capitals 1.8 mm high
+RULER = (10.5, 102.6)  # room that a scale bar takes before and after its zero
 GUIDE = 3.0  # length of a cut guide
 INK = "#22252b"
 SCALE_LEAST = 130.0  # pages less wide or high than this carry no scale bars
@@ -50,7 +51,7 @@ def page(stock: Stock, turned: bool) -> Page:
 
 
 def ruler() -> Iterator[Mark]:
-    """A scale bar along the x axis from the origin: 100 mm above the line, 4 in below it."""
+    """A scale bar along the x axis: 100 mm above, 4 in below, both from 0, labels before it."""
     for length, y, way, unit in ((100.0, 0.4, 1, 10.0), (101.6, -0.4, -1, 25.4)):
         name = "scale-100-mm" if way > 0 else "scale-4-in"
         yield Path((Move(0, y), Line(length, y)), Style(stroke=INK, width=0.25), Role.GUIDE, name)
@@ -58,31 +59,39 @@ def ruler() -> Iterator[Mark]:
         for k in range(ticks + 1):
             x = k * unit
             yield Path((Move(x, y), Line(x, y + way * 1.4)), _HAIR, Role.GUIDE)
-    size = 2.2
-    y = 0.4 + 0.35
-    yield Text(5, y, "100 mm", size, INK, "condensed", "middle", role=Role.GUIDE)
-    below = -0.4 - 0.35 - font("condensed").cap_height(size)
-    yield Text(12.7, below, "4 in", size, INK, "condensed", "middle", role=Role.GUIDE)
+    size = LABEL
+    below = -0.5 - font("condensed").cap_height(size)
+    yield Text(-1.2, 0.5, "100 mm", size, INK, "condensed", "end", role=Role.GUIDE)
+    yield Text(-1.2, below, "4 in", size, INK, "condensed", "end", role=Role.GUIDE)
 
 
-def strip(page: Page, title: str, detail: str, words: Words) -> Iterator[Mark]:
-    """The header strip: what the sheet is on the left, a scale bar on the right."""
-    middle = page.height - page.margin - STRIP / 2
+def strip(
+    page: Page, title: str, detail: str, *, below: bool = False, right: bool = False
+) -> Iterator[Mark]:
+    """The header strip: what the sheet is on the left, a scale bar on the right.
+
+    The strip lies along the top and the upright scale bar along the left; `below` and `right`
+    put them where a back's parts, mirrored, leave room.
+    """
+    middle = page.margin + STRIP / 2
+    if not below:
+        middle = page.height - middle
     size = 3.4
     baseline = middle - font("semibold").cap_height(size) / 2
     yield Text(page.margin, baseline, title, size, INK, "semibold", role=Role.GUIDE)
     bars = min(page.width, page.height) >= SCALE_LEAST
-    right = page.width - page.margin - (101.6 + 4 if bars else 0)
+    end = page.width - page.margin - (sum(RULER) + 3 if bars else 0)
     x = page.margin + font("semibold").width(title, size) + 3
-    small = _fitting(detail, 2.7, right - x)
+    small = _fitting(detail, 2.7, end - x)
     yield Text(x, baseline, detail, small, INK, "condensed", role=Role.GUIDE)
-    line = middle - STRIP / 2
-    yield Path(
-        (Move(page.margin, line), Line(page.width - page.margin, line)), _HAIR, Role.GUIDE
-    )
+    line = middle + (STRIP / 2 if below else -STRIP / 2)
+    yield Path((Move(page.margin, line), Line(page.width - page.margin, line)), _HAIR, Role.GUIDE)
     if bars:
-        yield from moved(ruler(), Frame(page.width - page.margin - 102.6, middle))
-        yield from moved(ruler(), Frame(page.margin + STRIP / 2 - 0.4, page.margin + 1, 90))
+        before, after = RULER
+        yield from moved(ruler(), Frame(page.width - page.margin - after, middle))
+        x = page.margin + STRIP / 2
+        y = page.margin + before + (STRIP if below else 0)
+        yield from moved(ruler(), Frame(page.width - x if right else x, y, 90))
 
 
 def _fitting(text: str, size: float, room: float) -> float:
@@ -99,12 +108,12 @@ def tick(x: float, y: float, dx: float, dy: float, gap: float) -> Mark:
     )
 
 
-def corner_ticks(box: Box, gap: float) -> Iterator[Mark]:
-    """Eight guides outside the corners of a box, along its sides."""
-    left, bottom, right, top = box
-    for x, way in ((left, -1), (right, 1)):
-        for y in (bottom, top):
-            yield tick(x, y, way, 0, gap)
-    for y, way in ((bottom, -1), (top, 1)):
-        for x in (left, right):
-            yield tick(x, y, 0, way, gap)
+def line_ticks(lines: Box, window: Box, gap: float) -> Iterator[Mark]:
+    """Guides for the four straight cuts of a box, each at both ends, outside the window."""
+    left, bottom, right, top = window
+    for x in (lines[0], lines[2]):
+        yield tick(x, bottom, 0, -1, gap)
+        yield tick(x, top, 0, 1, gap)
+    for y in (lines[1], lines[3]):
+        yield tick(left, y, -1, 0, gap)
+        yield tick(right, y, 1, 0, gap)

@@ -9,7 +9,7 @@ from ..component import Component
 from ..drawing import Circle, Frame, Mark, Role, Style, Text, moved, rectangle, scaled
 from ..geometry.shapes import Disc
 from ..words import Words
-from .flow import Block, heading, lines, numbered, pages, part_row, table, title
+from .flow import NOTE, Block, heading, kept, lines, numbered, pages, part_row, table, title
 from .furniture import INK, Page
 from .panels import Split
 from .sheet import Duplex, Press
@@ -62,16 +62,14 @@ def build_pages(
         *(block for part, split in maps for block in _map(part, split, brief, width, words)),
         *_work(brief, width, words),
     ]
-    return [
-        tuple(moved(column, Frame(left, top))) for column in pages(blocks, top - bottom - 4)
-    ]
+    return [tuple(moved(column, Frame(left, top))) for column in pages(blocks, top - bottom - 4)]
 
 
 def _printing(
     brief: Brief, press: Press, sheets: Sequence[SheetLine], width: float, words: Words
 ) -> Iterator[Block]:
     yield title(brief.title, words("How to print and build this kit"), width)
-    yield lines(brief.notice, width, size=3.1, colour="#5c5f66", after=2.5)
+    yield lines(brief.notice, width, NOTE, after=2.5)
     yield heading(words("Print"), width, brief.accent)
     yield from numbered(
         (
@@ -139,12 +137,13 @@ def _map(
     yield from numbered(
         (
             words(
-                "Join each row from left to right: cut a panel's left edge along its guides, lay it "
-                "over the hatched strip of its neighbour, bring the round marks together, glue."
+                "Join each row from left to right: cut a panel's left edge along its guides, lay "
+                "it over the hatched strip of its neighbour, bring the round marks together, "
+                "glue."
             ),
             words(
-                "Then cut the upper edge of each joined row and lay the row over the hatched strip of "
-                "the row above; again the round marks meet. Cut the outer edges last."
+                "Then cut the upper edge of each joined row and lay the row over the hatched "
+                "strip of the row above; again the round marks meet. Cut the outer edges last."
             ),
         ),
         width,
@@ -162,14 +161,15 @@ def _map_labels(division: Split) -> Iterator[Mark]:
             yield rectangle(box, dashed, Role.GUIDE)
             yield Circle(x, y, size, Style(fill="#ffffff", stroke=INK, width=size / 20), Role.GUIDE)
             label = f"{row}·{column}"
-            yield Text(x, y - size * 0.24, label, size * 0.7, INK, "semibold", "middle",
-                       role=Role.GUIDE)
+            yield Text(
+                x, y - size * 0.24, label, size * 0.7, INK, "semibold", "middle", role=Role.GUIDE
+            )
 
 
 def _work(brief: Brief, width: float, words: Words) -> Iterator[Block]:
-    yield heading(words("Build"), width, brief.accent)
-    yield from numbered(brief.steps, width)
+    steps = numbered(brief.steps, width)
+    yield from kept([heading(words("Build"), width, brief.accent), *steps])
     if brief.reconstructed:
-        yield heading(words("Reconstructed"), width, brief.accent)
-        for sentence in brief.reconstructed:
-            yield lines(sentence, width, indent=6.5, bullet="–")
+        head = heading(words("Reconstructed"), width, brief.accent)
+        facts = (lines(text, width, indent=6.5, bullet="–") for text in brief.reconstructed)
+        yield from kept([head, *facts])

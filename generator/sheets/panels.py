@@ -17,7 +17,7 @@ from ..drawing import Box, Circle, Frame, Line, Mark, Move, Path, Role, Style, T
 from ..errors import FitError
 from ..units import format_length
 from ..words import Words
-from .furniture import INK, Page, corner_ticks, page
+from .furniture import INK, Page, line_ticks, page
 from .sheet import Panel, Placement, Stock
 
 OVERLAP = 10.0
@@ -112,7 +112,7 @@ def panel_marks(division: Split, placed: Placement, words: Words) -> Iterator[Ma
     panel = placed.panel
     if panel is None:
         return
-    yield from corner_ticks(_trimmed(division, panel), 0.6)
+    yield from line_ticks(_trimmed(division, panel), panel.window, 0.6)
     left, bottom, right, top = panel.window
     if panel.column < division.columns:
         yield from _glue((right - OVERLAP + 1, bottom, right, top), 90, words)
@@ -163,4 +163,4 @@ def _glue(box: Box, turn: float, words: Words) -> Iterator[Mark]:
     size = 3.2
     shift = 0.35 * size
     at = (x + shift, y) if turn == 90 else (x, y - shift)
-    yield Text(*at, words("glue"), size, INK, "condensed", "middle", turn, Role.GUIDE)
+    yield Text(*at, words("glue"), size, INK, "condensed", "middle", turn, Role.GUIDE, "glue")

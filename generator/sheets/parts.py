@@ -7,13 +7,16 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+import shapely
+from shapely.geometry.base import BaseGeometry
+
 from ..component import Component, Design, Round, Triangular
 from ..drawing import Circle, Frame, Mark, Style, polygon
 from ..errors import FitError
 from ..geometry.lattice import HEIGHT
-from ..geometry.offset import offset
+from ..geometry.offset import offset, offset_area, polygon_of
 from ..geometry.pack import Rows, Slot, hexagonal, triangle_grid, triangle_rows
-from ..geometry.shapes import Disc
+from ..geometry.shapes import Disc, Polygon
 from ..units import format_length
 from .furniture import GUIDE, Page, page, tick
 from .sheet import Placement, Stock
@@ -41,24 +44,24 @@ def lay_out(components: Sequence[Component], stock: Stock, bleed: float) -> tupl
     upright, turned = (lay(components, page(stock, turn), bleed) for turn in (False, True))
     best = turned if upright is None or (turned and len(turned) < len(upright)) else upright
     if best is None:
-        _refuse(components, stock, bleed)
+        raise _too_large(components, stock, bleed)
     return tuple(best)
 
 
-def _refuse(components: Sequence[Component], stock: Stock, bleed: float) -> None:
-    """Say which part is too large, and for what room."""
+def _too_large(components: Sequence[Component], stock: Stock, bleed: float) -> FitError:
+    """Says which part is too large, and for what room."""
     left, bottom, right, top = _room(page(stock, False), bleed)
-    for part in components:
-        x0, y0, x1, y1 = part.outline.box
-        size = f"{format_length(round(x1 - x0, 2))} x {format_length(round(y1 - y0, 2))}"
-        room = f"{format_length(round(right - left, 2))} x {format_length(round(top - bottom, 2))}"
-        raise FitError(
-            f"{part.name}: {size} does not fit the {room} that {stock.title} leaves for parts: "
-            "choose larger paper (print.paper) or smaller parts",
-            setting="print.paper",
-            expected=f"room for {size}",
-            got=stock.name,
-        )
+    part = max(components, key=lambda component: component.outline.box[2])
+    x0, y0, x1, y1 = part.outline.box
+    size = f"{format_length(round(x1 - x0, 2))} x {format_length(round(y1 - y0, 2))}"
+    room = f"{format_length(round(right - left, 2))} x {format_length(round(top - bottom, 2))}"
+    return FitError(
+        f"{part.name}: {size} does not fit the {room} that {stock.title} leaves for parts: "
+        "choose larger paper (print.paper) or smaller parts",
+        setting="print.paper",
+        expected=f"room for {size}",
+        got=stock.name,
+    )
 
 
 def _room(page: Page, bleed: float) -> tuple[float, float, float, float]:
@@ -72,9 +75,7 @@ def _parts(components: Sequence[Component]) -> list[Part]:
     return [(component, design) for component in components for design in component.designs]
 
 
-def _lay_lattice(
-    components: Sequence[Component], page: Page, bleed: float
-) -> list[Laid] | None:
+def _lay_lattice(components: Sequence[Component], page: Page, bleed: float) -> list[Laid] | None:
     """Edge to edge on a lattice; None where the room holds none."""
     packing = components[0].packing
     assert isinstance(packing, Triangular)
@@ -183,18 +184,31 @@ def _lay_discs(components: Sequence[Component], page: Page, bleed: float) -> lis
 
 
 def bleed_marks(placements: Sequence[Placement], bleed: float, mirrored: bool) -> Iterator[Mark]:
-    """The ground of each part, moved outwards by the bleed, to be drawn under all parts."""
+    """The ground of the parts, moved outwards by the bleed, to be drawn under all parts.
+
+    Parts of one ground that lie edge to edge have their bleed round the whole block.
+    """
     if bleed <= 0:
         return
+    blocks: dict[str, list[shapely.Polygon]] = {}
     for placement in placements:
-        if placement.artwork.ground is None or placement.panel is not None:
+        ground, frame = placement.artwork.ground, placement.frame
+        if ground is None or placement.panel is not None:
             continue
-        nominal = placement.component.outline
-        outline = offset(nominal.mirrored() if mirrored else nominal, bleed)
-        style = Style(fill=placement.artwork.ground)
-        frame = placement.frame
+        outline = placement.component.outline
         if isinstance(outline, Disc):
-            yield Circle(frame.x, frame.y, outline.radius, style, name="bleed")
-        elif outline is not None:
-            points = tuple(frame.point(*point) for point in outline.points)
-            yield polygon(points, style, name="bleed")
+            wider = offset(outline, bleed)
+            assert isinstance(wider, Disc)
+            yield Circle(frame.x, frame.y, wider.radius, Style(fill=ground), name="bleed")
+            continue
+        shape = outline.mirrored() if mirrored else outline
+        blocks.setdefault(ground, []).append(
+            Polygon(tuple(frame.point(*point) for point in shape.points)).to_shapely()
+        )
+    for ground, shapes in blocks.items():
+        for part in _polygons(offset_area(shapely.union_all(shapes, grid_size=1e-6), bleed)):
+            yield polygon(polygon_of(part).points, Style(fill=ground), name="bleed")
+
+
+def _polygons(area: BaseGeometry) -> list[shapely.Polygon]:
+    return [part for part in shapely.get_parts(area) if part.geom_type == "Polygon"]

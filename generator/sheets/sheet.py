@@ -81,9 +81,7 @@ class Sheet:
         """Finished parts by component: fronts only, a board in panels on its last panel."""
         if self.side == "back":
             return {}
-        names = (
-            p.component.name for p in self.placements if p.panel is None or p.panel.last
-        )
+        names = (p.component.name for p in self.placements if p.panel is None or p.panel.last)
         return dict(sorted(Counter(names).items()))
 
     @property

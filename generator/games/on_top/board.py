@@ -14,16 +14,16 @@ from ...drawing import (
     Style,
     Text,
     moved,
-    Frame as Position,
     polygon,
     polyline,
     rectangle,
-    rounded,
+)
+from ...drawing import (
+    Frame as Position,
 )
 from ...fonts import font
 from ...geometry.lattice import edges
 from ...geometry.shapes import centred_rectangle
-from ...settings.contrast import ink_on
 from ...words import Words
 from .model import Model
 from .track import spaces, track_marks
@@ -66,7 +66,7 @@ def _ground(model: Model) -> Iterator[Mark]:
 
 
 def _keyline(model: Model) -> Mark:
-    w, h = model.frame.width / 2 - KEYLINE / 2, model.frame.height / 2 - KEYLINE / 2
+    w, h = (side / 2 - KEYLINE / 2 for side in (model.frame.width, model.frame.height))
     return rectangle((-w, -h, w, h), Style(stroke=model.palette.ink, width=KEYLINE))
 
 
@@ -119,8 +119,11 @@ def _grid_lines(model: Model) -> Iterator[tuple[Point, Point]]:
     rim = set(zip(outline, (*outline[1:], outline[0]), strict=True))
     units -= {edge for edge in units if edge in rim or edge[::-1] in rim}
     for di, dj in ((1, 0), (0, 1), (1, -1)):
-        along = {first: second for first, second in units
-                 if (second.i - first.i, second.j - first.j) == (di, dj)}
+        along = {
+            first: second
+            for first, second in units
+            if (second.i - first.i, second.j - first.j) == (di, dj)
+        }
         for start in sorted(set(along).difference(along.values())):
             end = start
             while end in along:
@@ -161,7 +164,7 @@ def _room_beside(model: Model, bottom: float, right: bool) -> float:
 def _title(model: Model, words: Words) -> tuple[Mark, ...]:
     text, face = words("On Top"), font("semibold")
     top = model.frame.inner_height / 2 - 3
-    size = 0.45 * model.edge
+    size = 0.38 * model.edge
     while size > TEXT_LEAST:
         bottom = top - face.cap_height(size) - 0.3 * size
         if face.width(text, size) <= _room_beside(model, bottom, right=False):

@@ -21,7 +21,7 @@ class Cover(NamedTuple):
 
 
 def matching(cells: Collection[Cell]) -> dict[Cell, Cell]:
-    """A maximum matching: the down cell paired with each paired up cell."""
+    """A maximum matching: each paired up cell with its down cell."""
     free = set(cells)
     partner: dict[Cell, Cell] = {}  # down -> up
     for up in sorted(cell for cell in free if cell.up):
@@ -29,26 +29,31 @@ def matching(cells: Collection[Cell]) -> dict[Cell, Cell]:
     return {up: down for down, up in partner.items()}
 
 
-def _augment(start: Cell, free: set[Cell], partner: dict[Cell, Cell]) -> bool:
-    """Pair `start`, moving other pairs along where needed (breadth first)."""
-    came_from: dict[Cell, Cell] = {}
+def _augment(start: Cell, free: set[Cell], partner: dict[Cell, Cell]) -> None:
+    """Pair `start` if that can be, moving other pairs along where needed (breadth first)."""
+    came_from: dict[Cell, Cell] = {}  # down -> the up cell it was reached from
     queue = [start]
     for up in queue:
         for down in up.neighbours:
             if down not in free or down in came_from:
                 continue
             came_from[down] = up
-            if down in partner:
-                queue.append(partner[down])
-                continue
-            while True:
-                up = came_from[down]
-                earlier = next((d for d, u in partner.items() if u == up and d != down), None)
-                partner[down] = up
-                if earlier is None:
-                    return True
-                down = earlier
-    return False
+            if down not in partner:
+                _flip(down, start, came_from, partner)
+                return
+            queue.append(partner[down])
+
+
+def _flip(end: Cell, start: Cell, came_from: dict[Cell, Cell], partner: dict[Cell, Cell]) -> None:
+    """Pair along the path that was found, from its free end back to its start."""
+    before = {up: down for down, up in partner.items()}
+    down = end
+    while True:
+        up = came_from[down]
+        partner[down] = up
+        if up == start:
+            return
+        down = before[up]
 
 
 def loosened(pairs: dict[Cell, Cell], start: Collection[Cell], wanted: int) -> dict[Cell, Cell]:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from ... import templates
-from ...component import Component
 from ...errors import Fault, SettingError
 from ...settings.palette import Palette
 from ...settings.paper import Paper
 from ...settings.room import board_room
-from ...units import format_length, parse_length
+from ...units import parse_length
 from ...words import Words
 from ..game import Plan
 from .board import board
@@ -26,7 +25,7 @@ from .model import (
     track_frame,
 )
 from .pieces import pieces, rhombi, triangles
-from .settings import PLAYERS, Board, Colours, Names, OnTopSettings, Piece, Symbols, Tile, Triangle
+from .settings import PLAYERS, Colours, Names, OnTopSettings, Symbols, Triangle
 
 
 def make(settings: OnTopSettings, paper: Paper, palette: Palette, words: Words) -> Plan:
@@ -50,23 +49,29 @@ def make(settings: OnTopSettings, paper: Paper, palette: Palette, words: Words) 
     )
 
 
-def work_out(
-    settings: OnTopSettings, paper: Paper, palette: Palette, words: Words
-) -> Model:
+def work_out(settings: OnTopSettings, paper: Paper, palette: Palette, words: Words) -> Model:
     """Sizes, counts and players, nothing left at `auto`."""
     missing = [key for key in PLAYERS if key not in palette.players]
     if missing:
         raise SettingError(
-            Fault("palette", f"On Top needs the players {', '.join(PLAYERS)}", palette.title,
-                  f"missing: {', '.join(missing)}")
+            Fault(
+                "palette",
+                f"On Top needs the players {', '.join(PLAYERS)}",
+                palette.title,
+                f"missing: {', '.join(missing)}",
+            )
         )
     edge = edge_for(settings, paper, default_edges())
     field = horizontal(settings.board.sides)
     start = settings.board.start
     cells = default_start(field) if isinstance(start, str) else chosen_start(field, *start)
     disc = disc_for(settings, edge)
-    names = {"blue": words("Blue"), "yellow": words("Yellow"), "red": words("Red"),
-             "white": words("White")}
+    names = {
+        "blue": words("Blue"),
+        "yellow": words("Yellow"),
+        "red": words("Red"),
+        "white": words("White"),
+    }
     return Model(
         field=field,
         start=cells,
@@ -121,12 +126,12 @@ def _materials(settings: OnTopSettings, words: Words) -> dict[str, str]:
     """What each group of parts is printed on."""
     tile, piece = settings.tile.thickness, settings.piece.thickness
     return {
-        words("Board"): words("paper of 120-160 g/m², glued to card of 1.5 to 3 mm"),
+        words("Board"): words("paper of 120–160 g/m², then glued to card 1.5 to 3 mm thick"),
         words("Tiles"): words(
-            "card of 200-300 g/m²; with a core, {t} thick together", t=format_length(tile)
+            "card of 200–300 g/m², or paper glued to a core: {t} mm thick in all", t=f"{tile:g}"
         ),
         words("Pieces"): words(
-            "card of 200-300 g/m²; with a core, {t} thick together", t=format_length(piece)
+            "card of 200–300 g/m², or paper glued to a core: {t} mm thick in all", t=f"{piece:g}"
         ),
     }
 
@@ -159,9 +164,9 @@ def _steps(model: Model, settings: OnTopSettings, words: Words) -> tuple[str, ..
             "line up the backs, print the backs on a second sheet and glue both to the core."
         ),
         words(
-            "Check: lay tiles on the board. Each lies on the grid with {c} to spare, and a piece "
-            "covers a closed circle but for a rim of colour.",
-            c=format_length(settings.tile.clearance),
+            "Check: lay tiles on the board. Each lies on the grid with {c} mm to spare, and a "
+            "piece covers a closed circle but for a rim of colour.",
+            c=f"{settings.tile.clearance:g}",
         ),
     )
 
@@ -169,12 +174,10 @@ def _steps(model: Model, settings: OnTopSettings, words: Words) -> tuple[str, ..
 def _reconstructed(words: Words) -> tuple[str, ...]:
     return (
         words(
-            "The outline of the published board is not known to us. Sides 3-3-5 were chosen because "
-            "its 78 cells take the published 34 rhombi and 10 triangles exactly."
+            "The outline of the published board is not known to us. Sides 3-3-5 were chosen "
+            "because its 78 cells take the published 34 rhombi and 10 triangles exactly."
         ),
-        words(
-            "All sizes in millimetres are ours, and so is the number of spaces on the track."
-        ),
+        words("All sizes in millimetres are ours, and so is the number of spaces on the track."),
         words(
             "The faces of the deck are rebuilt: all four colours on every rhombus is known; three "
             "sets of the 12 possible faces, less two, is our deck of 34."

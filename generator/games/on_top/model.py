@@ -25,6 +25,7 @@ SEGMENT = 0.33  # radius of a segment in tile edges
 VISIBLE = 2.0  # least ring of segment that shows round a disc
 TRACK_CLEARANCE = 1.0  # a track space is this much larger than a disc, its rim included
 TOWER_CLEARANCE = 0.5  # between a tower on the border and the track
+RIM = 0.6  # of the board outside the track
 STANDARD = Hexagon(3, 3, 5)
 STANDARD_SUPPLY = {"cells": 78, "rhombi": 34, "triangles": 10, "pieces": 21}  # published set
 
@@ -41,13 +42,13 @@ class Frame:
 
     @property
     def width(self) -> float:
-        """Outer width, which is the board's."""
-        return self.inner_width + 2 * self.depth
+        """The board's width: the track with a narrow rim."""
+        return self.inner_width + 2 * self.depth + 2 * RIM
 
     @property
     def height(self) -> float:
-        """Outer height, which is the board's."""
-        return self.inner_height + 2 * self.depth
+        """The board's height."""
+        return self.inner_height + 2 * self.depth + 2 * RIM
 
     @property
     def pitch(self) -> tuple[float, float]:
@@ -105,6 +106,9 @@ class Model:
         return x - self.origin[0], y - self.origin[1]
 
 
+Size = tuple[float, float]  # width, height
+
+
 def horizontal(sides: tuple[int, int, int]) -> Hexagon:
     """The field with its longest side horizontal (turned, never mirrored)."""
     a, b, c = sides
@@ -123,7 +127,7 @@ def largest_disc(edge: float) -> float:
     return math.floor(round(widest * 10, 6)) / 10
 
 
-def track_frame(field: Hexagon, edge: float, disc: float, spaces: int, room: Box2) -> Frame:
+def track_frame(field: Hexagon, edge: float, disc: float, spaces: int, room: Size) -> Frame:
     """The frame of so many spaces that fills the room best; `edge` is the lattice edge.
 
     Every split of the spaces into nx and ny is tried. The best is the one that fits the room
@@ -159,19 +163,14 @@ def track_frame(field: Hexagon, edge: float, disc: float, spaces: int, room: Box
     )
 
 
-Box2 = tuple[float, float]
-
-
-def fits(frame: Frame, room: Box2) -> bool:
+def fits(frame: Frame, room: Size) -> bool:
     """Whether the board fits a room of that width and height, as it lies or turned."""
     width, height = room
     across = frame.width <= width + 1e-9 and frame.height <= height + 1e-9
     return across or (frame.width <= height + 1e-9 and frame.height <= width + 1e-9)
 
 
-def fitting_edge(
-    field: Hexagon, settings: OnTopSettings, room: Box2, step: float
-) -> float | None:
+def fitting_edge(field: Hexagon, settings: OnTopSettings, room: Size, step: float) -> float | None:
     """The largest tile edge, in whole steps, whose board fits the room; None below 16 mm."""
     for count in range(round(80 / step), round(16 / step) - 1, -1):
         edge = round(count * step, 6)
@@ -202,10 +201,12 @@ def default_start(field: Hexagon) -> tuple[Cell, Cell]:
     width = field.c + (field.a + field.b) / 2
     target = (centre_x - width / 4, centre_y)
 
-    def distance(cell: Cell) -> tuple[float, Cell]:
+    def distance(cell: Cell) -> tuple[float, float, Cell]:
+        """From the spot; where two are as near, the one nearer to the centre."""
         corners = [vertex.at(1.0) for vertex in cell.vertices]
         x, y = (sum(axis) / 3 for axis in zip(*corners, strict=True))
-        return round(math.hypot(x - target[0], y - target[1]), 9), cell
+        spot = round(math.hypot(x - target[0], y - target[1]), 9)
+        return spot, round(math.hypot(x - centre_x, y - centre_y), 9), cell
 
     first = min(cells, key=distance)
     return first, field.opposite(first)
@@ -258,14 +259,12 @@ def supply_for(field: Hexagon, start: tuple[Cell, Cell], settings: OnTopSettings
             few_triangles += 1
         else:
             break  # the check of the supply names what is missing
-    return Supply(
-        few_rhombi, few_triangles, share("pieces") if isinstance(pieces, str) else pieces
-    )
+    return Supply(few_rhombi, few_triangles, share("pieces") if isinstance(pieces, str) else pieces)
 
 
-def players_for(settings: OnTopSettings, palette: Palette, names: dict[str, str]) -> tuple[
-    Player, Player, Player, Player
-]:
+def players_for(
+    settings: OnTopSettings, palette: Palette, names: dict[str, str]
+) -> tuple[Player, Player, Player, Player]:
     """The four players: set values before the palette's; `names` are the default names."""
 
     def pick(chosen: str, default: str) -> str:

@@ -79,7 +79,6 @@ def triangles(model: Model, words: Words) -> Component:
 
 def pieces(model: Model, player: Player, words: Words) -> Component:
     """The discs of one player; one of them serves as marker on the track."""
-    marks = tuple(disc_marks(model, player))
     name = f"piece-{player.key}"
     return Component(
         name=name,
@@ -87,9 +86,9 @@ def pieces(model: Model, player: Player, words: Words) -> Component:
         outline=Disc(model.disc / 2),
         designs=(
             Design(
-                Artwork(f"{name}-front", marks, player.colour),
+                Artwork(f"{name}-front", tuple(disc_marks(model, player))),
                 model.supply.pieces,
-                Artwork(f"{name}-back", marks, player.colour),
+                Artwork(f"{name}-back", tuple(_disc_back(model, player)), player.colour),
             ),
         ),
         packing=Round(model.disc),
@@ -103,9 +102,14 @@ def disc_marks(model: Model, player: Player) -> Iterator[Mark]:
     ink = ink_on(player.colour, model.palette.ink)
     yield Circle(0, 0, radius, Style(fill=player.colour), name="face")
     rim = Style(stroke=model.palette.ink, width=KEYLINE)
-    yield Circle(0, 0, radius - KEYLINE / 2, rim)
+    yield Circle(0, 0, radius - KEYLINE / 2, rim, name="keyline")
     yield Circle(0, 0, radius * 0.72, Style(stroke=ink, width=0.2))
     yield symbol(player.symbol, radius * 0.36, Style(fill=ink))
+
+
+def _disc_back(model: Model, player: Player) -> Iterator[Mark]:
+    """The other side: no keyline, so that backs that print a little off do not show it."""
+    return (mark for mark in disc_marks(model, player) if mark.name != "keyline")
 
 
 def _rhombus_front(model: Model, face: Face, players: dict[str, Player]) -> Artwork:
@@ -115,7 +119,7 @@ def _rhombus_front(model: Model, face: Face, players: dict[str, Player]) -> Artw
     quiet = Style(stroke=model.palette.pattern, width=0.25)
     marks: list[Mark] = [
         polygon(outline.points, Style(fill=model.palette.tile), name="face"),
-        polyline((low_obtuse, high_obtuse), quiet),
+        polyline((_towards(low_obtuse, high_obtuse), _towards(high_obtuse, low_obtuse)), quiet),
     ]
     acute, obtuse, far_acute, far_obtuse = (players[key] for key in face)
     for corner, player, first, count in (
@@ -147,7 +151,14 @@ def _divider(model: Model, corner: Point, angle: float) -> Mark:
     """The keyline between two segments of one corner."""
     turn = math.radians(angle)
     end = corner[0] + model.segment * math.cos(turn), corner[1] + model.segment * math.sin(turn)
-    return polyline((corner, end), Style(stroke=model.palette.tile, width=KEYLINE))
+    ends = (_towards(corner, end), end)
+    return polyline(ends, Style(stroke=model.palette.tile, width=KEYLINE))
+
+
+def _towards(corner: Point, other: Point) -> Point:
+    """A little way from a corner to another point, so that no line end leaves the outline."""
+    way = KEYLINE / math.dist(corner, other)
+    return _between(corner, other, way)
 
 
 def _rhombus_back(model: Model) -> Iterator[Mark]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...drawing import Box, Circle, Frame as Position, Mark, Style, Text, moved, polygon, rounded
+from ...drawing import Box, Mark, Style, Text, moved, polygon, rounded
+from ...drawing import Frame as Position
 from ...fonts import font
 from ...settings.contrast import ink_on
 from ...words import Words
@@ -40,18 +41,18 @@ def spaces(frame: Frame) -> tuple[Space, ...]:
     boxes: list[tuple[Box, int]] = [((-w - d, -h - d, -w, -h), 0)]
     boxes += [((-w - d, -h + k * up, -w, -h + (k + 1) * up), 270) for k in range(frame.ny - 2)]
     boxes.append(((-w - d, h, -w, h + d), 270))
-    boxes += [((-w + k * across, h, -w + (k + 1) * across, h + d), 180) for k in range(frame.nx - 2)]
+    boxes += [
+        ((-w + k * across, h, -w + (k + 1) * across, h + d), 180) for k in range(frame.nx - 2)
+    ]
     boxes.append(((w, h, w + d, h + d), 180))
     boxes += [((w, h - (k + 1) * up, w + d, h - k * up), 90) for k in range(frame.ny - 2)]
     boxes.append(((w, -h - d, w + d, -h), 90))
-    boxes += [
-        ((w - (k + 1) * across, -h - d, w - k * across, -h), 0) for k in range(frame.nx - 2)
-    ]
+    boxes += [((w - (k + 1) * across, -h - d, w - k * across, -h), 0) for k in range(frame.nx - 2)]
     return tuple(Space(number, box, turn) for number, (box, turn) in enumerate(boxes))
 
 
 def track_marks(model: Model, track: tuple[Space, ...], words: Words) -> Iterator[Mark]:
-    """The spaces: start, every fifth strong, a faint ring where a marker stands."""
+    """The spaces: the start space, every fifth one strong."""
     for space in track:
         yield from _space(model, space)
     yield from _start_arrow(model, track[0])
@@ -66,9 +67,6 @@ def _space(model: Model, space: Space) -> Iterator[Mark]:
     left, bottom, right, top = space.box
     drawn = (left + RIM, bottom + RIM, right - RIM, top - RIM)
     yield rounded(drawn, 1.0, Style(fill=fill), name=f"space-{space.number}")
-    yield Circle(
-        *space.centre, model.disc / 2, Style(stroke=_ring_colour(model, fill), width=0.2)
-    )
     width, height = right - left, top - bottom
     if space.turn in (90, 270):
         width, height = height, width
@@ -76,36 +74,28 @@ def _space(model: Model, space: Space) -> Iterator[Mark]:
     yield from moved(_numerals(model, space.number, width, height, fill), position)
 
 
-def _ring_colour(model: Model, fill: str) -> str:
-    return "#ffffff" if fill == model.palette.start else model.palette.grid
-
-
-def _numerals(
-    model: Model, number: int, width: float, height: float, fill: str
-) -> Iterator[Mark]:
-    """A small numeral in the outer left corner, which a marker leaves free, on every fifth
-    space also a large one in the middle; origin at the space's centre, outside downwards.
+def _numerals(model: Model, number: int, width: float, height: float, fill: str) -> Iterator[Mark]:
+    """A large numeral in the middle and a small one in the outer left corner, which a marker
+    leaves free; origin at the space's centre, outside downwards.
     """
     text, face, palette = str(number), font("semibold"), model.palette
     colour = ink_on(fill, palette.ink)
     strong = number % 5 == 0
-    if strong:
-        size = 0.3 * model.disc / 0.69
-        yield Text(0, -face.cap_height(size) / 2, text, size, colour, "semibold", "middle")
-    inset = RIM + 0.7
+    size = (0.30 if strong else 0.24) * model.disc / face.cap_height(1.0)
+    middle = colour if strong else palette.quiet
+    yield Text(0, -face.cap_height(size) / 2, text, size, middle, "semibold", "middle")
+    inset = RIM + 0.8
     high = _numeral_height(model, text, width, height, inset)
     size = high / face.cap_height(1.0)
     x, y = -width / 2 + inset, -height / 2 + inset
     yield Text(x, y, text, size, colour if strong else palette.quiet, "semibold", name="numeral")
 
 
-def _numeral_height(
-    model: Model, text: str, width: float, height: float, inset: float
-) -> float:
+def _numeral_height(model: Model, text: str, width: float, height: float, inset: float) -> float:
     """The largest numeral, in steps of 0.1 mm, whose box stays clear of the marker."""
     face = font("semibold")
     radius = model.disc / 2 + 0.2
-    for tenth in range(32, round(NUMERAL_LEAST * 10) - 1, -1):
+    for tenth in range(24, round(NUMERAL_LEAST * 10) - 1, -1):
         high = tenth / 10
         wide = face.width(text, high / face.cap_height(1.0))
         dx, dy = width / 2 - inset - wide, height / 2 - inset - high

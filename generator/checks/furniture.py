@@ -1,0 +1,69 @@
+"""Header strip, scale bars, guides and labels stay clear of the parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import shapely
+from shapely.geometry.base import BaseGeometry
+
+from ..drawing import Arc, Circle, Close, Mark, Move, Path, Text
+from ..findings import Check, Finding, Level
+from ..fonts import text_box
+from ..sheets.sheet import Sheet
+from .subject import Layout, placed_outline, where
+
+TOUCHING = 0.01  # mm that a mark may reach into a part by rounding
+INSIDE = ("glue", "drawing")  # a panel's strip that is covered; small pictures of parts
+
+
+def _area(mark: Mark) -> BaseGeometry:
+    """Where a mark lies, near enough: boxes of texts, chords of curves."""
+    if isinstance(mark, Text):
+        return shapely.Polygon(text_box(mark))
+    if isinstance(mark, Circle):
+        return shapely.Point(mark.x, mark.y).buffer(mark.radius)
+    lines: list[list[tuple[float, float]]] = []
+    for segment in mark.segments:
+        if isinstance(segment, Move):
+            lines.append([])
+        if isinstance(segment, Arc):
+            lines[-1].append(segment.at(segment.end))
+        elif not isinstance(segment, Close):
+            lines[-1].append((segment[-2], segment[-1]))
+    return shapely.MultiLineString([line for line in lines if len(line) > 1])
+
+
+def _crossing(sheet: Sheet) -> Iterator[str]:
+    parts = [placed_outline(p, sheet).buffer(-TOUCHING) for p in sheet.placements]
+    if not parts:
+        return
+    tree = shapely.STRtree(parts)
+    for mark in sheet.marks:
+        if mark.name in INSIDE:
+            continue
+        if isinstance(mark, Path) and not any(isinstance(s, Move) for s in mark.segments):
+            continue
+        hits = tree.query(_area(mark), predicate="intersects")
+        if len(hits):
+            label = mark.text if isinstance(mark, Text) else mark.name or "a guide"
+            yield f"{label!r} crosses {sheet.placements[int(min(hits))].component.name}"
+
+
+def _run(layout: Layout) -> Iterator[Finding]:
+    faults, marks = 0, 0
+    for sheet in layout.document.sheets:
+        marks += len(sheet.marks)
+        for text in _crossing(sheet):
+            faults += 1
+            yield CHECK.found(Level.FAIL, "crossing", f"{where(sheet)}: {text}", sheet=sheet.number)
+    if not faults:
+        yield CHECK.passed(f"none of {marks} marks beside the parts crosses one", marks=marks)
+
+
+CHECK = Check(
+    "furniture",
+    "What is drawn beside the parts must not be cut out with them.",
+    ("crossing",),
+    _run,
+)
