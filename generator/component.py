@@ -81,3 +81,17 @@ class Component:
     def quantity(self) -> int:
         """How many finished parts the kit holds."""
         return sum(design.quantity for design in self.designs)
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A drawing for the booklet: marks in a box from (0, 0) to (width, height), in mm.
+
+    `name` is unique within a booklet; the caption says what there is to see.
+    """
+
+    name: str
+    caption: str
+    marks: tuple[Mark, ...]
+    width: float
+    height: float

@@ -24,7 +24,9 @@ def _run(layout: Layout) -> Iterator[Finding]:
             faults += 1
             reason = shapely.is_valid_reason(shape)
             text = f"{component.name}: the outline is no simple polygon ({reason})"
-            yield CHECK.found(Level.FAIL, "invalid", text, part=component.name)
+            yield CHECK.found(
+                Level.FAIL, "invalid", text, part=component.name, area_mm2=outline.area
+            )
             continue
         points = outline.points
         shifted = (*points[1:], points[0])

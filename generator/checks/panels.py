@@ -27,9 +27,10 @@ def _of(component: Component, windows: dict[tuple[int, int], Box]) -> Iterator[F
     import shapely
 
     shown = shapely.union_all([shapely.box(*window) for window in windows.values()])
-    if not shown.buffer(1e-6).covers(shapely.box(*component.outline.box)):
-        text = f"{component.name}: the panels leave a part of it out"
-        yield CHECK.found(Level.FAIL, "gap", text, part=component.name)
+    left_out = shapely.box(*component.outline.box).difference(shown.buffer(1e-6)).area
+    if left_out > 0:
+        text = f"{component.name}: the panels leave {left_out:.2f} mm² of it out"
+        yield CHECK.found(Level.FAIL, "gap", text, part=component.name, area_mm2=left_out)
     for (row, column), box in windows.items():
         right, below = windows.get((row, column + 1)), windows.get((row + 1, column))
         shares = [box[2] - right[0]] if right else []

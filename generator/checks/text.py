@@ -40,6 +40,7 @@ def _in_part(component: Component, artwork: Artwork, mirrored: bool) -> Iterator
                 "part",
                 f"{component.name}: the text {mark.text!r} leaves the safe area",
                 part=component.name,
+                size=mark.size,
             )
         height = font(mark.font).cap_height(mark.size)
         if height < LEAST - 1e-6:
@@ -60,9 +61,8 @@ def _on_page(layout: Layout, sheet: Sheet) -> Iterator[Finding]:
         for x, y in text_box(mark):
             across = margin <= x <= sheet.width - margin
             if not (across and margin <= y <= sheet.height - margin):
-                yield CHECK.found(
-                    Level.FAIL, "page", f"{where(sheet)}: the text {mark.text!r} leaves the page"
-                )
+                text = f"{where(sheet)}: the text {mark.text!r} leaves the page"
+                yield CHECK.found(Level.FAIL, "page", text, sheet=sheet.number)
                 break
 
 

@@ -122,16 +122,18 @@ def _single(grid: Rows, kind: int, cell: tuple[int, int]) -> Slot:
 
 
 def hexagonal(
-    width: float, height: float, diameter: float, gap: float
+    width: float, height: float, diameter: float, gap: float, count: int
 ) -> list[tuple[float, float]]:
     """Centres of discs in hexagonal packing with a gap, filling the room from the top left.
 
-    Rows or columns, whichever hold more. Neighbouring discs are exactly `gap` apart.
+    In level rows, or in upright ones where `count` discs need fewer rooms then. Neighbouring
+    discs are exactly `gap` apart.
     """
-    across = _hexagonal_rows(width, height, diameter, gap)
-    down = [(height_y, x) for x, height_y in _hexagonal_rows(height, width, diameter, gap)]
-    best = across if len(across) >= len(down) else down
-    return [(x, height - y) for x, y in sorted(best, key=lambda c: (round(c[1], 6), c[0]))]
+    level = _hexagonal_rows(width, height, diameter, gap)
+    upright = [(x, y) for y, x in _hexagonal_rows(height, width, diameter, gap)]
+    rooms = [-(-count // len(rows)) if rows else math.inf for rows in (level, upright)]
+    best = upright if rooms[1] < rooms[0] else level
+    return [(x, height - y) for x, y in best]
 
 
 def _hexagonal_rows(

@@ -11,6 +11,7 @@ from .sheet import Placement, Sheet
 
 BORDER = 5.0
 BAR = 6.0  # room below for the scale bar
+GAP = 2.0  # between discs
 WIDTH = 190.0  # of a block of parts, where they are not larger
 
 
@@ -48,17 +49,14 @@ def _laid(component: Component) -> tuple[list[Placement], float, float]:
         return _lattice(component, packing)
     if isinstance(packing, Round):
         size = packing.diameter
-        columns = max(int(WIDTH // (size + 2)), 1)
-        rows = -(-len(designs) // columns) + 1
-        room = rows * (size + 2)
-        centres = hexagonal(columns * (size + 2) + size / 2, room, size, 2.0)[: len(designs)]
+        tall = len(designs) * (size + GAP)  # room for all in one column
+        centres = hexagonal(max(WIDTH, size), tall, size, GAP, len(designs))[: len(designs)]
         low = min(y for _, y in centres) - size / 2
         placed = [
             Placement(component, design.front, Frame(x, y - low))
             for design, (x, y) in zip(designs, centres, strict=True)
         ]
-        wide = max(x for x, _ in centres) + size / 2
-        return placed, wide, room - low
+        return placed, max(x for x, _ in centres) + size / 2, tall - low
     x0, y0, x1, y1 = component.outline.box
     placed = [
         Placement(component, design.front, Frame(k * (x1 - x0 + BORDER) - x0, -y0))

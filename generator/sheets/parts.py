@@ -162,10 +162,10 @@ def _lay_discs(components: Sequence[Component], page: Page, bleed: float) -> lis
     assert isinstance(packing, Round)
     left, bottom, right, top = _room(page, bleed)
     gap = max(2.0, 2 * bleed + 1)
-    centres = hexagonal(right - left, top - bottom, packing.diameter, gap)
+    parts = [part for part in _parts(components) for _ in range(part[1].quantity)]
+    centres = hexagonal(right - left, top - bottom, packing.diameter, gap, len(parts))
     if not centres:
         return None
-    parts = [part for part in _parts(components) for _ in range(part[1].quantity)]
     width = max(x for x, _ in centres) + packing.diameter / 2
     shift = (right - left - width) / 2
     laid = []

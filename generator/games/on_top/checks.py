@@ -189,7 +189,10 @@ def _start(model: Model) -> Iterator[Finding]:
     on_border = [cell for cell in model.start if not inner.issuperset(cell.vertices)]
     if first.up == second.up or model.field.opposite(first) != second:
         yield START.found(
-            Level.FAIL, "pair", "the start cells are no pair under the field's half turn"
+            Level.FAIL,
+            "pair",
+            "the start cells are no pair under the field's half turn",
+            cells=len(model.start),
         )
     elif on_border:
         yield START.found(

@@ -1,0 +1,1 @@
+"""The rules text: filled, parsed, and put together as a booklet."""

@@ -1,0 +1,173 @@
+"""Whole kits for tests: drafts, and kits on disk that are built once a session."""
+
+from __future__ import annotations
+
+import atexit
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from generator.checks.subject import Layout
+from generator.component import Component
+from generator.findings import Check, Finding
+from generator.games import find_games
+from generator.games.game import Game
+from generator.pipeline import KINDS, Draft, build, draft
+from generator.settings.commandline import set_layers
+from generator.settings.layers import load
+from generator.settings.presets import preset_layer
+from generator.settings.shared import GameSettings
+from generator.sheets.sheet import Document, Placement, Sheet, Stock
+
+ROOT = Path(__file__).resolve().parent.parent
+PAPERS = ("A4", "Letter", "A3", "Tabloid", "Legal")
+
+
+def game(name: str = "on-top") -> Game:
+    return find_games()[name]
+
+
+def settings(*sets: str, name: str = "on-top", preset: str = "") -> GameSettings:
+    """A game's settings: a preset, then assignments as `--set` takes them."""
+    layers = [preset_layer(game(name).folder, preset)] if preset else []
+    return load(game(name).settings, [*layers, *set_layers(sets)])
+
+
+@cache
+def drafted(*sets: str, name: str = "on-top", preset: str = "") -> Draft:
+    return draft(game(name), settings(*sets, name=name, preset=preset), Path())
+
+
+@cache
+def layout(*sets: str, name: str = "on-top") -> Layout:
+    """What the shared checks look at, for a kit with these settings."""
+    from generator.settings.paper import find_paper
+
+    kit = drafted(*sets, name=name)
+    printed = kit.plan.settings.print
+    paper = find_paper(printed.paper, Path())
+    stock = Stock(paper.name, paper.title, paper.width, paper.height, printed.margin)
+    wanted = {part.name: part.quantity for part in kit.components}
+    return Layout(kit.components, kit.document, stock, kit.plan.players, wanted)
+
+
+@dataclass(frozen=True)
+class Built:
+    """A kit on disk."""
+
+    folder: Path
+    draft: Draft
+    kit: dict[str, Any]
+
+    @property
+    def quantities(self) -> dict[str, int]:
+        return {part["name"]: part["quantity"] for part in self.kit["components"]}
+
+    def files(self, kind: str) -> list[dict[str, Any]]:
+        return [file for file in self.kit["files"] if file["kind"] == kind]
+
+    @property
+    def pdf(self) -> bytes:
+        (file,) = self.files("print")
+        return (self.folder / file["path"]).read_bytes()
+
+    def svg(self, part: str) -> bytes:
+        return (self.folder / "svg" / f"{part}.svg").read_bytes()
+
+
+@cache
+def _scratch() -> Path:
+    folder = Path(tempfile.mkdtemp(prefix="kits-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
+
+
+@cache
+def built(
+    *sets: str, name: str = "on-top", preset: str = "", kinds: tuple[str, ...] = ("print", "svg")
+) -> Built:
+    """A kit built with these settings, once; tests must not change it."""
+    out = Path(tempfile.mkdtemp(dir=_scratch()))
+    chosen = settings(*sets, name=name, preset=preset)
+    return at(
+        build(game(name), chosen, Path(), out, kinds).folder,
+        drafted(*sets, name=name, preset=preset),
+    )
+
+
+def at(folder: Path | None, made: Draft) -> Built:
+    assert folder is not None
+    return Built(folder, made, json.loads((folder / "kit.json").read_text("utf-8")))
+
+
+def whole(name: str = "on-top") -> Built:
+    """The default kit with files of every kind."""
+    return built(name=name, kinds=KINDS)
+
+
+# --- spoiling a layout -------------------------------------------------------------------------
+
+
+def findings(check: Check[Any], subject: Any) -> list[Finding]:
+    return list(check.run(subject))
+
+
+def codes(check: Check[Any], subject: Any) -> list[str]:
+    """The codes of a check's answers, passes left out, each once."""
+    return sorted({f.code for f in check.run(subject) if f.level != "pass"})
+
+
+def with_sheets(subject: Layout, *sheets: Sheet) -> Layout:
+    """The layout with other sheets."""
+    document: Document = replace(subject.document, sheets=sheets)
+    return replace(subject, document=document)
+
+
+def with_parts(subject: Layout, *parts: Component) -> Layout:
+    """The layout with other components, its sheets left as they are."""
+    return replace(subject, components=parts)
+
+
+def sheet_with(subject: Layout, part: str, side: str = "front") -> Sheet:
+    """The first sheet that shows a part."""
+    return next(
+        sheet
+        for sheet in subject.document.sheets
+        if sheet.side == side and any(p.component.name == part for p in sheet.placements)
+    )
+
+
+def swapped(subject: Layout, old: Sheet, *new: Sheet) -> Layout:
+    """The layout with one sheet replaced."""
+    sheets = subject.document.sheets
+    index = sheets.index(old)
+    return with_sheets(subject, *sheets[:index], *new, *sheets[index + 1 :])
+
+
+def moved_placement(placement: Placement, dx: float = 0, dy: float = 0) -> Placement:
+    frame = placement.frame
+    return replace(placement, frame=replace(frame, x=frame.x + dx, y=frame.y + dy))
+
+
+# --- the command as a process ------------------------------------------------------------------
+
+
+def toppress(
+    *arguments: str, cwd: Path | None = None, **environment: str
+) -> subprocess.CompletedProcess[bytes]:
+    """Run the command in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "generator", *arguments],
+        cwd=cwd,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "COLUMNS": "100", **environment},
+        capture_output=True,
+        timeout=120,
+        check=False,
+    )

@@ -1,0 +1,64 @@
+"""Quantities: what is on the sheets is what was asked for, fronts and backs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from generator.checks.quantities import CHECK
+from generator.checks.subject import Layout
+from generator.findings import Level
+from tests.builds import codes, findings, layout, sheet_with, swapped
+
+
+def fewer(part: str, number: int, side: str = "front") -> Layout:
+    """The default kit, some placements of a part taken away; added for a negative number."""
+    sheet = sheet_with(layout(), part, side)
+    own = [p for p in sheet.placements if p.component.name == part]
+    others = [p for p in sheet.placements if p.component.name != part]
+    kept = own[number:] if number > 0 else [*own, *own[:-number]]
+    return swapped(layout(), sheet, replace(sheet, placements=(*others, *kept)))
+
+
+CASES = {
+    ("quantities", "missing"): lambda: fewer("triangle", 3),
+    ("quantities", "surplus"): lambda: fewer("triangle", -2),
+    ("quantities", "backs"): lambda: fewer("rhombus", 1, "back"),
+}
+
+
+def test_the_total() -> None:
+    """One board, 34 rhombi, 10 triangles and 4 times 21 pieces."""
+    (found,) = findings(CHECK, layout())
+    assert (found.level, found.values["parts"]) == (Level.PASS, 129)
+
+
+@pytest.mark.parametrize(("taken", "code"), [(3, "missing"), (-2, "surplus")])
+def test_numbers_and_name(taken: int, code: str) -> None:
+    (found,) = findings(CHECK, fewer("triangle", taken))
+    assert (found.code, found.level) == (code, Level.FAIL)
+    assert dict(found.values) == {"placed": 10 - taken, "wanted": 10}
+    assert found.text == f"triangle: {10 - taken} on the sheets, 10 wanted"
+
+
+def test_a_part_that_is_not_there_at_all() -> None:
+    """C014: nothing vanishes without a word."""
+    (found,) = findings(CHECK, fewer("triangle", 10))
+    assert (found.code, found.values["placed"]) == ("missing", 0)
+
+
+def test_a_part_that_nobody_asked_for() -> None:
+    wanted = {key: n for key, n in layout().wanted.items() if key != "triangle"}
+    (found,) = findings(CHECK, replace(layout(), wanted=wanted))
+    assert (found.code, found.values["wanted"]) == ("surplus", 0)
+
+
+def test_a_board_in_panels_counts_once() -> None:
+    assert codes(CHECK, layout("board.sides=[5,6,7]")) == []
+
+
+def test_one_sided_kits_have_no_backs_to_count() -> None:
+    given = layout("print.backs=none")
+    assert all(sheet.side == "front" for sheet in given.document.sheets)
+    assert codes(CHECK, given) == []

@@ -1,0 +1,161 @@
+"""On Top's own checks: each code provoked, the limits on both sides."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from generator.findings import Level
+from generator.games.on_top import checks
+from generator.games.on_top.deck import deck
+from generator.games.on_top.model import Model
+from generator.geometry.lattice import Hexagon, Vertex
+from tests.builds import codes, drafted, findings
+
+
+def model(*sets: str) -> Model:
+    found: Model = drafted(*sets).plan.model
+    return found
+
+
+class Torn(Hexagon):
+    """A field that lacks sixty degrees at its middle."""
+
+    def angle(self, point: Vertex) -> int:
+        """One cell too few round one inner point."""
+        return super().angle(point) - (60 if point == self.inner[0] else 0)
+
+
+def torn() -> Model:
+    return replace(model(), field=Torn(3, 3, 5))
+
+
+def unbalanced() -> Model:
+    """Two players of one key: the colours' corners cannot be even."""
+    blue, yellow, red, _ = model().players
+    return replace(model(), players=(blue, yellow, red, blue))
+
+
+def narrow(**change: float) -> Model:
+    return replace(model(), frame=replace(model().frame, **change))
+
+
+def no_pair() -> Model:
+    first, _ = model().start
+    return replace(model(), start=(first, first))
+
+
+CASES: dict[tuple[str, str], Any] = {
+    ("on-top/supply", "no-cover"): lambda: model("tile.count=20", "triangle.count=10"),
+    ("on-top/supply", "rhombi-run-out"): lambda: model("tile.count=10", "triangle.count=60"),
+    ("on-top/deck-balance", "unbalanced"): unbalanced,
+    ("on-top/circle-angles", "angle"): torn,
+    ("on-top/towers", "neighbour"): lambda: model("piece.diameter=28mm"),
+    ("on-top/towers", "track"): lambda: narrow(inner_height=model().frame.inner_height - 5),
+    ("on-top/track", "marker"): lambda: narrow(depth=model().disc),
+    ("on-top/segments", "hidden"): lambda: model("piece.diameter=15mm"),
+    ("on-top/start-cells", "pair"): no_pair,
+    ("on-top/start-cells", "border"): lambda: model("board.start=[1,1]"),
+}
+LEVELS = {
+    "no-cover": Level.FAIL,
+    "rhombi-run-out": Level.NOTE,
+    "unbalanced": Level.FAIL,
+    "angle": Level.FAIL,
+    "neighbour": Level.FAIL,
+    "track": Level.FAIL,
+    "marker": Level.FAIL,
+    "hidden": Level.FAIL,
+    "pair": Level.FAIL,
+    "border": Level.WARN,
+}
+BY_ID = {check.id: check for check in checks.CHECKS}
+
+
+@pytest.mark.parametrize(("check", "code"), CASES, ids="/".join)
+def test_levels(check: str, code: str) -> None:
+    found = findings(BY_ID[check], CASES[check, code]())
+    assert {f.level for f in found if f.code == code} == {LEVELS[code]}
+
+
+def test_supply_says_how_many_triangles_are_needed() -> None:
+    """78 cells, 20 rhombi: 38 triangles; with that number the field is covered."""
+    (found,) = findings(checks.SUPPLY, CASES["on-top/supply", "no-cover"]())
+    assert found.values["triangles_needed"] == 38
+    assert "set triangle.count to 38 or more" in found.text
+    assert codes(checks.SUPPLY, model("tile.count=20", "triangle.count=38")) != ["no-cover"]
+    assert codes(checks.SUPPLY, model("tile.count=20", "triangle.count=37")) == ["no-cover"]
+
+
+def test_the_published_set_covers_the_standard_field() -> None:
+    (found,) = findings(checks.SUPPLY, model())
+    assert dict(found.values) == {"cells": 78, "rhombi": 34, "triangles": 10}
+
+
+def test_one_rhombus_less_does_not() -> None:
+    assert codes(checks.SUPPLY, model("tile.count=33", "triangle.count=10")) == ["no-cover"]
+
+
+@pytest.mark.parametrize("count", range(1, 61))
+def test_every_deck_is_balanced(count: int) -> None:
+    given = replace(model(), supply=replace(model().supply, rhombi=count))
+    (found,) = findings(checks.DECK, given)
+    assert found.level is Level.PASS
+    assert found.values["tiles"] == count
+
+
+def test_the_standard_deck_has_51_segments_of_each_colour() -> None:
+    (found,) = findings(checks.DECK, model())
+    assert {found.values[f"segments_{key}"] for key in ("blue", "yellow", "red", "white")} == {51}
+
+
+def test_a_stacked_deck_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thirty-four copies of one face."""
+
+    def one_face(players: tuple[str, str, str, str], count: int) -> Any:
+        return ((deck(players, 1)[0][0], count),)
+
+    monkeypatch.setattr(checks, "deck", one_face)
+    (found,) = findings(checks.DECK, model())
+    assert (found.code, found.values["acute"]) == ("unbalanced", 34)
+
+
+def test_points_of_the_standard_field() -> None:
+    (found,) = findings(checks.ANGLES, model())
+    assert dict(found.values) == {"points": 51, "inner": 29, "border": 22}
+
+
+@pytest.mark.parametrize(("diameter", "found"), [("27.8mm", []), ("27.9mm", ["neighbour"])])
+def test_neighbouring_towers(diameter: str, found: list[str]) -> None:
+    """Points 28.3 mm apart, half a millimetre between discs."""
+    assert codes(checks.TOWERS, model(f"piece.diameter={diameter}")) == found
+
+
+def test_a_wide_disc_is_refused_with_the_largest_one() -> None:
+    (found,) = findings(checks.TOWERS, model("piece.diameter=32mm"))
+    assert found.text == ("piece.diameter 32 mm does not fit points 28.3 mm apart: at most 27.8 mm")
+
+
+def test_the_advice_on_segments_holds() -> None:
+    (found,) = findings(checks.SEGMENTS, model("piece.diameter=32mm"))
+    most = float(found.values["most_diameter"])
+    assert f"set piece.diameter to {most:.1f} mm or less" in found.text
+    assert codes(checks.SEGMENTS, model(f"piece.diameter={int(most * 10) / 10}mm")) == []
+    edge = float(found.values["least_edge"])
+    assert (
+        codes(checks.SEGMENTS, model("piece.diameter=32mm", f"tile.edge={edge + 0.1:.1f}mm")) == []
+    )
+
+
+@pytest.mark.parametrize("diameter", ["5mm", "14mm", "60mm"])
+def test_the_frame_always_leaves_room_for_towers_and_markers(diameter: str) -> None:
+    given = model(f"piece.diameter={diameter}")
+    assert "track" not in codes(checks.TOWERS, given)
+    assert codes(checks.TRACK, given) == []
+
+
+def test_start_cells_of_the_settings_are_a_pair() -> None:
+    for row in range(1, 7):
+        assert "pair" not in codes(checks.START, model(f"board.start=[{row},4]"))

@@ -1,0 +1,199 @@
+"""Packing: nothing overlaps, nothing sticks out, exact fits are not lost."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import pytest
+import shapely
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.drawing import Frame
+from generator.games.on_top.pieces import rhombus_outline, triangle_outline
+from generator.geometry.lattice import HEIGHT
+from generator.geometry.pack import Rows, Slot, hexagonal, how_many, triangle_grid, triangle_rows
+
+EDGES = st.floats(5, 60)
+
+
+def grid_of(rows: int, columns: int, edge: float = 20.0) -> Rows:
+    return triangle_grid((columns + 1) * edge / 2, rows * edge * HEIGHT, edge)
+
+
+def outline(slot: Slot, edge: float) -> shapely.Polygon:
+    nominal = rhombus_outline(edge) if len(slot.cells) == 2 else triangle_outline(edge)
+    frame = Frame(slot.x, slot.y, slot.rotation)
+    return shapely.Polygon([frame.point(*point) for point in nominal.points])
+
+
+def overlapping(shapes: list[shapely.Polygon]) -> int:
+    """How many pairs share more than rounding does."""
+    tree = shapely.STRtree(shapes)
+    pairs = tree.query(shapes, predicate="intersects").T
+    return sum(a < b and shapes[a].intersection(shapes[b]).area > 1e-6 for a, b in pairs)
+
+
+def test_three_squares_exactly_as_wide_as_the_room() -> None:
+    margin, side = 5.4, 66.4
+    assert how_many(210 - 2 * margin, side) == 3
+    assert how_many(199.2, 66.4) == 3
+    assert math.floor((210 - 2 * margin) / side) == 2  # what a naive division gives
+
+
+@given(st.integers(0, 400), st.floats(0.01, 500))
+def test_an_exact_fit_is_counted(count: int, size: float) -> None:
+    assert how_many(count * size, size) == count
+    assert how_many(sum([size] * count), size) == count
+
+
+@given(st.integers(1, 400), st.floats(0.01, 500))
+def test_a_little_too_little_is_not(count: int, size: float) -> None:
+    assert how_many(count * size - size * 1e-4, size) == count - 1
+
+
+def test_no_room_holds_nothing() -> None:
+    assert how_many(-5, 2) == 0
+    assert triangle_grid(5, 100, 20).columns == 0
+    assert triangle_grid(100, 5, 20).rows == 0
+
+
+@given(st.integers(1, 30), st.integers(1, 40), EDGES)
+def test_a_grid_that_fits_exactly_is_whole(rows: int, columns: int, edge: float) -> None:
+    grid = grid_of(rows, columns, edge)
+    assert (grid.rows, grid.columns) == (rows, columns)
+
+
+@settings(max_examples=60)
+@given(
+    st.integers(1, 6),
+    st.integers(2, 9),
+    EDGES,
+    st.lists(st.tuples(st.sampled_from((1, 2)), st.integers(0, 30)), min_size=1, max_size=4),
+)
+def test_parts_cover_disjoint_cells_inside_the_room(
+    rows: int, columns: int, edge: float, counts: list[tuple[int, int]]
+) -> None:
+    grid = grid_of(rows, columns, edge)
+    sheets = triangle_rows(grid, counts)
+    room = shapely.box(0, 0, (columns + 1) * edge / 2, grid.height).buffer(1e-6)
+    placed = [0] * len(counts)
+    for slots in sheets:
+        assert slots, "a sheet without parts"
+        cells = [cell for slot in slots for cell in slot.cells]
+        assert len(set(cells)) == len(cells)
+        assert all(0 <= row < rows and 0 <= column < columns for row, column in cells)
+        shapes = [outline(slot, edge) for slot in slots]
+        assert overlapping(shapes) == 0
+        assert all(room.covers(part) for part in shapes)
+        for slot in slots:
+            placed[slot.kind] += 1
+            assert len(slot.cells) == counts[slot.kind][0]
+    assert placed == [number for _, number in counts]
+
+
+@given(
+    st.integers(1, 6),
+    st.integers(2, 9),
+    st.integers(0, 60),
+    st.integers(0, 60),
+)
+def test_as_few_sheets_as_the_grid_allows(rows: int, columns: int, two: int, one: int) -> None:
+    sheets = triangle_rows(grid_of(rows, columns), [(2, two), (1, one)])
+    most_pairs = rows * (columns // 2)
+    needed = max(math.ceil(two / most_pairs), math.ceil((2 * two + one) / (rows * columns)))
+    assert len(sheets) == needed
+    for slots in sheets[:-1]:
+        pairs = sum(len(slot.cells) == 2 for slot in slots)
+        assert pairs == most_pairs or sum(len(slot.cells) for slot in slots) == rows * columns
+
+
+@given(st.integers(1, 6), st.integers(2, 9), EDGES)
+def test_an_outline_covers_the_cells_that_its_slot_names(
+    rows: int, columns: int, edge: float
+) -> None:
+    grid = grid_of(rows, columns, edge)
+    (slots,) = triangle_rows(grid, [(2, rows * (columns // 2)), (1, rows * (columns % 2))])
+    for slot in slots:
+        own = outline(slot, edge)
+        for row, column in slot.cells:
+            up = (row + column) % 2 == 0
+            low, high = (row + 1, row) if up else (row, row + 1)
+            corners = [(low, column), (low, column + 2), (high, column + 1)]
+            cell = shapely.Polygon([grid.corner(*corner) for corner in corners])
+            assert own.buffer(1e-6).covers(cell)
+        assert own.area == pytest.approx(len(slot.cells) * edge**2 * HEIGHT / 2)
+
+
+def test_a_spoiled_layout_is_seen() -> None:
+    (slots,) = triangle_rows(grid_of(2, 6), [(2, 6)])
+    shapes = [outline(slot, 20.0) for slot in slots]
+    assert overlapping(shapes) == 0
+    shapes[1] = shapely.transform(shapes[1], lambda points: points - (0.1, 0))
+    assert overlapping(shapes) == 1
+
+
+@pytest.mark.parametrize("counts", [[(2, 1)], [(1, 1)], [(2, 3), (1, 3)]])
+def test_a_room_that_holds_nothing_is_refused(counts: list[tuple[int, int]]) -> None:
+    with pytest.raises(ValueError, match="the room holds no part"):
+        triangle_rows(triangle_grid(3, 3, 20), counts)
+
+
+def test_a_room_for_one_triangle_refuses_a_rhombus() -> None:
+    grid = grid_of(1, 1)
+    assert len(triangle_rows(grid, [(1, 2)])) == 2
+    with pytest.raises(ValueError, match="two cells"):
+        triangle_rows(grid, [(2, 1)])
+
+
+@settings(max_examples=80)
+@given(st.floats(5, 300), st.floats(5, 300), st.floats(5, 60), st.floats(0, 5))
+def test_discs_lie_inside_and_keep_their_gap(
+    width: float, height: float, diameter: float, gap: float
+) -> None:
+    centres = hexagonal(width, height, diameter, gap)
+    if width >= diameter and height >= diameter:
+        assert centres
+    radius = diameter / 2
+    for x, y in centres:
+        assert radius - 1e-6 <= x <= width - radius + 1e-6
+        assert radius - 1e-6 <= y <= height - radius + 1e-6
+    if len(centres) > 1:
+        points = shapely.points(centres)
+        nearest = shapely.STRtree(points).query_nearest(
+            points, exclusive=True, return_distance=True
+        )[1]
+        # Two in a row, or two of neighbouring rows, stand one pitch apart; none nearer.
+        assert nearest.min() >= diameter + gap - 1e-6
+        assert nearest.max() == pytest.approx(diameter + gap, abs=1e-6)
+
+
+@given(st.integers(1, 12), st.integers(1, 12), st.floats(5, 30), st.floats(0, 4))
+def test_an_exact_row_of_discs_is_not_lost(
+    columns: int, rows: int, diameter: float, gap: float
+) -> None:
+    pitch = diameter + gap
+    width = diameter + (columns - 1) * pitch
+    height = diameter + (rows - 1) * pitch * HEIGHT
+    expected = sum(columns - row % 2 if columns > 1 else 1 - row % 2 for row in range(rows))
+    assert len(hexagonal(width, height, diameter, gap)) >= expected
+
+
+@given(st.floats(20, 300), st.floats(20, 300), st.floats(5, 20))
+def test_rows_or_columns_whichever_hold_more(
+    width: float, height: float, diameter: float
+) -> None:
+    assert len(hexagonal(width, height, diameter, 2)) == len(hexagonal(height, width, diameter, 2))
+
+
+def test_discs_come_in_reading_order() -> None:
+    centres = hexagonal(100, 60, 18, 2)
+    assert centres[0] == pytest.approx((9, 51))
+    for (x0, y0), (x1, y1) in pairwise(centres):
+        assert y1 < y0 - 1e-6 or x1 > x0
+
+
+def test_a_disc_larger_than_the_room_has_no_place() -> None:
+    assert hexagonal(10, 100, 10.01, 2) == []
+    assert hexagonal(10, 10, 10, 2) == [(5, 5)]

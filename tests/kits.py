@@ -1,0 +1,187 @@
+"""Kits worked out for tests: settings as the command line takes them, down to a document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator import templates
+from generator.component import Artwork, Component, Design, Packing, Round, Single, Triangular
+from generator.drawing import Arc, Circle, Frame, Line, Mark, Move, Quad, Text
+from generator.games import find_games
+from generator.games.on_top.settings import OnTopSettings
+from generator.geometry.shapes import Disc, Outline, Polygon, centred_rectangle
+from generator.settings.commandline import set_layers
+from generator.settings.layers import load
+from generator.settings.palette import Palette, find_palette
+from generator.settings.paper import Paper, find_paper
+from generator.sheets.document import document as lay_out_document
+from generator.sheets.guide import Brief
+from generator.sheets.sheet import Document, Placement, Press, Sheet, Stock
+from generator.words import Words
+
+if TYPE_CHECKING:
+    import shapely
+
+    from generator.games.game import Plan
+
+BASE = Path()
+WORDS = Words()
+Point = tuple[float, float]
+
+
+@cache
+def settings(*assignments: str) -> OnTopSettings:
+    """On Top's settings with assignments as `--set` takes them: `"tile.edge=30mm"`."""
+    return load(OnTopSettings, set_layers(assignments))
+
+
+@cache
+def paper(name: str = "A4") -> Paper:
+    """A paper of the templates."""
+    return find_paper(name, BASE)
+
+
+@cache
+def palette() -> Palette:
+    """The default palette."""
+    return find_palette("classic", BASE)
+
+
+def papers() -> tuple[str, ...]:
+    """The names of all papers in the templates."""
+    return tuple(sorted(path.stem for path in templates.folder("paper").glob("*.toml")))
+
+
+@cache
+def plan(*assignments: str) -> Plan:
+    """On Top worked out for these settings."""
+    chosen = settings(*assignments)
+    sheet = find_paper(chosen.print.paper, BASE)
+    return find_games()["on-top"].plan(chosen, sheet, palette(), WORDS)
+
+
+def stock(name: str = "A4", margin: float = 5.0) -> Stock:
+    """A paper of the templates as stock."""
+    found = paper(name)
+    return Stock(found.name, found.title, found.width, found.height, margin)
+
+
+def press(*assignments: str) -> Press:
+    """How a document with these settings is printed."""
+    chosen = settings(*assignments).print
+    found = find_paper(chosen.paper, BASE)
+    fed = Stock(found.name, found.title, found.width, found.height, chosen.margin)
+    return Press(fed, chosen.backs, chosen.bleed)
+
+
+BRIEF = Brief("sample", "Sample", "A notice.", "#c8962c", {"parts": "card"}, ("Cut.", "Glue."), ())
+
+
+@cache
+def document(*assignments: str, parts: tuple[str, ...] = ()) -> Document:
+    """On Top's printed document for these settings; `parts` names components, all by default."""
+    made = plan(*assignments)
+    chosen = tuple(c for c in made.components if not parts or c.name in parts)
+    brief = Brief(
+        "on-top",
+        "On Top",
+        "A notice.",
+        "#c8962c",
+        made.materials,
+        made.steps,
+        made.reconstructed,
+    )
+    return lay_out_document(brief, chosen, press(*assignments), WORDS)
+
+
+def printed(components: Sequence[Component], pressed: Press | None = None) -> Document:
+    """The document of any components, on A4 by default."""
+    return lay_out_document(BRIEF, components, pressed or press(), WORDS)
+
+
+def component(
+    outline: Outline,
+    packing: Packing,
+    quantities: Sequence[int] = (1,),
+    *,
+    name: str = "part",
+    backs: bool = True,
+) -> Component:
+    """A part without artwork, with a design for each quantity."""
+    designs = tuple(
+        Design(
+            Artwork(f"{name}-{k}", (), "#202020"),
+            quantity,
+            Artwork(f"{name}-{k}-back", (), "#202020") if backs else None,
+        )
+        for k, quantity in enumerate(quantities)
+    )
+    return Component(name, name.title(), outline, designs, packing, "parts")
+
+
+def single(width: float, height: float, name: str = "board") -> Component:
+    """A rectangular board."""
+    return component(centred_rectangle(width, height), Single(), name=name, backs=False)
+
+
+def discs(diameter: float, *quantities: int) -> Component:
+    """Round parts."""
+    return component(Disc(diameter / 2), Round(diameter), quantities, name="disc")
+
+
+def lattice_part(edge: float, cells: int, *quantities: int) -> Component:
+    """Rhombi (two cells) or triangles (one)."""
+    from generator.games.on_top.pieces import rhombus_outline, triangle_outline
+
+    outline = rhombus_outline(edge) if cells == 2 else triangle_outline(edge)
+    name = "rhombus" if cells == 2 else "triangle"
+    return component(outline, Triangular(edge, cells), quantities, name=name)
+
+
+def placed(outline: Outline, frame: Frame) -> shapely.Polygon:
+    """An outline in sheet coordinates; a disc as a polygon just inside its circle."""
+    import shapely
+
+    if isinstance(outline, Disc):
+        return shapely.Point(frame.x, frame.y).buffer(outline.radius, quad_segs=32)
+    return shapely.Polygon(
+        [frame.point(*point) for point in outline.points],
+        [[frame.point(*point) for point in hole] for hole in outline.holes],
+    )
+
+
+def outline_on(sheet: Sheet, placement: Placement) -> shapely.Polygon:
+    """A placement's nominal outline on its sheet, mirrored on a back."""
+    outline = placement.component.outline
+    return placed(outline.mirrored() if sheet.side == "back" else outline, placement.frame)
+
+
+def reach(mark: Mark) -> Iterator[Point]:
+    """Points that a mark extends to, line width left out; a text's anchor and far end."""
+    from generator.fonts import font
+
+    if isinstance(mark, Text):
+        face = font(mark.font)
+        width = face.width(mark.text, mark.size)
+        left = {"start": 0.0, "middle": -width / 2, "end": -width}[mark.anchor]
+        at = Frame(mark.x, mark.y, mark.rotation)
+        high = face.cap_height(mark.size)
+        for x in (left, left + width):
+            yield at.point(x, 0)
+            yield at.point(x, high)
+    elif isinstance(mark, Circle):
+        yield mark.x - mark.radius, mark.y - mark.radius
+        yield mark.x + mark.radius, mark.y + mark.radius
+    else:
+        for segment in mark.segments:
+            match segment:
+                case Move(x, y) | Line(x, y) | Quad(_, _, x, y):
+                    yield x, y
+                case Arc(_, _, _, start, end):
+                    for k in range(9):
+                        yield segment.at(start + (end - start) * k / 8)
+
+
