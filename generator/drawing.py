@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, bottom, right, top
-FontName = Literal["regular", "semibold", "condensed"]
+FontName = Literal["regular", "semibold", "italic", "condensed"]
 Anchor = Literal["start", "middle", "end"]
 
 

@@ -1,6 +1,6 @@
 """The bundled fonts: widths, what they can draw, text as outlines.
 
-Three faces of the Fira Sans family (OFL) serve the whole press. Widths are plain sums of advance
+Four faces of the Fira Sans family (OFL) serve the whole press. Widths are plain sums of advance
 widths, without kerning or ligatures, so that text is as wide here as the renderers draw it.
 A character that a face lacks is an error and never a blank.
 """
@@ -21,6 +21,7 @@ from .errors import Fault, SettingError
 _FILES: dict[FontName, tuple[str, str, str]] = {
     "regular": ("fontpkg_fira_sans", "FiraSans-Regular.ttf", "Fira Sans Regular"),
     "semibold": ("fontpkg_fira_sans", "FiraSans-SemiBold.ttf", "Fira Sans SemiBold"),
+    "italic": ("fontpkg_fira_sans", "FiraSans-Italic.ttf", "Fira Sans Italic"),
     "condensed": (
         "fontpkg_fira_sans_condensed",
         "FiraSansCondensed-Regular.ttf",

@@ -27,6 +27,7 @@ from generator.settings.shared import GameSettings
 from generator.sheets.sheet import Document, Placement, Sheet, Stock
 
 ROOT = Path(__file__).resolve().parent.parent
+HERE = Path()
 PAPERS = ("A4", "Letter", "A3", "Tabloid", "Legal")
 
 

@@ -1,4 +1,4 @@
-"""Any two players are told apart, by colour or by symbol."""
+"""Any two players are told apart, by colour, pattern or symbol, and parts stand out."""
 
 from __future__ import annotations
 
@@ -6,51 +6,87 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from ..findings import Check, Finding, Level
+from ..settings.players import Player
+from ..settings.vision import VIEWS, View, difference
 from .subject import Layout
 
 LEAST = 15.0  # CIEDE2000; less is hard to tell apart across a table
 
 
-def difference(one: str, other: str) -> float:
-    """CIEDE2000 difference of two colours `#rrggbb`."""
-    from coloraide import Color
+def least_difference(one: Player, other: Player) -> tuple[float, View]:
+    """The smallest difference of two players' colours over all views, and the view it is in."""
+    return min((difference(one.colour, other.colour, view), view) for view in VIEWS)
 
-    return float(Color(one).delta_e(other, method="2000"))
+
+def _pair(one: Player, other: Player) -> Finding | None:
+    """What is wrong with a pair; players of different patterns need no different colours."""
+    if one.pattern != other.pattern:
+        return None
+    plain = difference(one.colour, other.colour)
+    least, view = least_difference(one, other)
+    same_symbol = one.symbol == other.symbol
+    if plain >= LEAST and (least >= LEAST or not same_symbol):
+        return None
+    code = "same" if one.colour == other.colour else "close"
+    how = (
+        "have the same colour"
+        if code == "same"
+        else f"differ by {least:.1f} only, seen {view}"
+        if same_symbol
+        else f"differ by {plain:.1f} only"
+    )
+    advice = (
+        f"set another colours.{other.key} or symbols.{other.key}"
+        if same_symbol
+        else "only their symbols tell them apart"
+    )
+    return CHECK.found(
+        Level.FAIL if same_symbol else Level.WARN,
+        code,
+        f"{one.key} and {other.key} {how} (CIEDE2000, {LEAST:g} is the least); {advice}",
+        difference=plain,
+        least=least,
+    )
 
 
 def _run(layout: Layout) -> Iterator[Finding]:
-    least, faults = float("inf"), 0
-    for one, other in combinations(layout.players, 2):
-        apart = difference(one.colour, other.colour)
-        least = min(least, apart)
-        if apart >= LEAST:
-            continue
-        faults += 1
-        same_symbol = one.symbol == other.symbol
-        code = "same" if one.colour == other.colour else "close"
-        how = "have the same colour" if code == "same" else f"differ by {apart:.1f} only"
-        advice = (
-            f"; set another colours.{other.key} or symbols.{other.key}"
-            if same_symbol
-            else "; only their symbols tell them apart"
-        )
-        yield CHECK.found(
-            Level.FAIL if same_symbol else Level.WARN,
-            code,
-            f"{one.key} and {other.key} {how} (CIEDE2000, {LEAST:g} is the least){advice}",
-            difference=apart,
-        )
-    if not faults and len(layout.players) > 1:
-        yield CHECK.passed(
-            f"players' colours differ by {least:.1f} or more (CIEDE2000)", difference=least
-        )
-    elif not faults:
-        yield CHECK.passed("no players' colours to tell apart")
+    pairs = list(combinations(layout.players, 2))
+    faults = [fault for one, other in pairs if (fault := _pair(one, other)) is not None]
+    yield from faults
+    if faults:
+        return
+    alike = [(one, other) for one, other in pairs if one.pattern == other.pattern]
+    if not alike:
+        who = "no two players share a pattern" if pairs else "there are no players to tell apart"
+        yield CHECK.passed(who)
+        return
+    plain = min(difference(one.colour, other.colour) for one, other in alike)
+    least, view = min(least_difference(one, other) for one, other in alike)
+    text = f"players' colours differ by {plain:.1f} or more (CIEDE2000)"
+    if least < LEAST:
+        text += f"; seen {view} it is {least:.1f}, where symbols tell players apart"
+    nearest = _nearest_ground(layout)
+    if nearest is not None:
+        distance, player, ground = nearest
+        text += f"; on {ground} {player} differs by {distance:.1f} and has its keyline"
+    yield CHECK.passed(text, difference=plain, least=least)
+
+
+def _nearest_ground(layout: Layout) -> tuple[float, str, str] | None:
+    """The part that stands out least from something it may lie on, where that is too little."""
+    near = (
+        (difference(player.colour, colour), player.key, ground)
+        for player in layout.players
+        if player.pattern == "solid"
+        for ground, colour in layout.grounds.items()
+    )
+    least = min(near, default=None)
+    return least if least is not None and least[0] < LEAST else None
 
 
 CHECK = Check(
     "colours",
-    "Players must know their pieces at a glance.",
+    "Players must know their pieces at a glance, whatever their eyes.",
     ("same", "close"),
     _run,
 )

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ..component import Component
 from ..geometry.shapes import Disc
 from ..settings.players import Player
 from ..sheets.sheet import Document, Placement, Sheet, Stock
+from ..words import Words
 
 if TYPE_CHECKING:
     import shapely
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 class Layout:
     """A kit before it is written: its parts, its printed document, the paper, the players.
 
-    `wanted` is the quantity that the settings ask of each component.
+    `wanted` is the quantity that the settings ask of each component; `grounds` are the colours
+    that parts may lie on, by what they are; `words` are those that its texts come from.
     """
 
     components: tuple[Component, ...]
@@ -27,6 +29,8 @@ class Layout:
     stock: Stock
     players: tuple[Player, ...]
     wanted: Mapping[str, int]
+    grounds: Mapping[str, str] = field(default_factory=dict)
+    words: Words = field(default_factory=Words)
 
 
 def placed_outline(placement: Placement, sheet: Sheet) -> shapely.Polygon:

@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ..drawing import Circle, Mark, Style, polygon
 from ..geometry.shapes import regular, star
+from ..settings.paint import Paint
 
 # Radius of each shape for one and the same impression of size (near-equal areas).
+_ON_WHITE = 0.82  # a dark shape on white looks larger than a light one on colour
 _REACH = {"disc": 0.80, "triangle": 1.08, "square": 1.0, "star": 1.12}
 
 
-def symbol(name: str, radius: float, style: Style) -> Mark:
-    """The symbol about the origin, upright, within 1.12 of the radius."""
-    reach = radius * _REACH[name]
+def symbol(name: str, radius: float, ink: str, ground: Paint) -> Iterator[Mark]:
+    """The symbol about the origin, upright, within 1.12 of the radius.
+
+    On a patterned ground it stands on a white disc, so that lines do not run into it.
+    """
+    if ground.pattern not in ("solid", "open"):
+        yield Circle(0, 0, radius * 1.5, Style(fill="#ffffff"), name="halo")
+    reach = radius * _REACH[name] * (1.0 if ground.pattern == "solid" else _ON_WHITE)
+    style = Style(fill=ink)
     if name == "disc":
-        return Circle(0, 0, reach, style, name=name)
-    if name == "triangle":
-        return polygon(regular(3, reach), style, name=name)
-    if name == "square":
-        return polygon(regular(4, reach, 45), style, name=name)
-    return polygon(star(reach), style, name=name)
+        yield Circle(0, 0, reach, style, name=name)
+    elif name == "triangle":
+        yield polygon(regular(3, reach), style, name=name)
+    elif name == "square":
+        yield polygon(regular(4, reach, 45), style, name=name)
+    else:
+        yield polygon(star(reach), style, name=name)

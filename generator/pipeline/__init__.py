@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from .files import KINDS, OutFile, make_files
 if TYPE_CHECKING:
     from ..component import Component
     from ..games.game import Game, Plan
+    from ..settings.palette import Palette
     from ..settings.paper import Paper
     from ..settings.shared import GameSettings
     from ..sheets.sheet import Document, Stock
@@ -55,15 +56,15 @@ def draft(game: Game, settings: GameSettings, base: Path) -> Draft:
     """
     from ..settings.palette import find_palette
     from ..settings.paper import find_paper
-    from ..words import Words
+    from .language import drawable_words
 
-    words = Words(settings.language)
+    words = drawable_words(settings.language)
     paper = find_paper(settings.print.paper, base)
     palette = find_palette(settings.palette, base)
     plan = game.plan(settings, paper, palette, words)
     components = _chosen(plan.components, settings.parts)
-    document = _document(game, plan, components, paper, palette.gold, words)
-    findings = _findings(plan, components, document, _stock(paper, settings))
+    document = _document(game, plan, components, paper, palette.gold.colour, words)
+    findings = _findings(plan, components, document, _stock(paper, settings), palette, words)
     return Draft(game, plan, components, document, findings)
 
 
@@ -131,7 +132,11 @@ def _document(
     from ..sheets.sheet import Press
 
     settings = plan.settings
-    press = Press(_stock(paper, settings), settings.print.backs, settings.print.bleed)
+    stock = _stock(paper, settings)
+    if not isinstance(settings.print.paper, str):
+        w, h = (words.number(side) for side in (paper.width, paper.height))
+        stock = replace(stock, title=words("{w} × {h} mm", w=w, h=h))
+    press = Press(stock, settings.print.backs, settings.print.bleed)
     brief = Brief(
         name=game.name,
         title=words(game.title),
@@ -149,14 +154,22 @@ def _document(
 
 
 def _findings(
-    plan: Plan, components: tuple[Component, ...], document: Document, stock: Stock
+    plan: Plan,
+    components: tuple[Component, ...],
+    document: Document,
+    stock: Stock,
+    palette: Palette,
+    words: Words,
 ) -> tuple[Finding, ...]:
     """The answers of the game's own checks, then of the shared ones."""
     from ..checks import find_checks
     from ..checks.subject import Layout
 
     wanted = {component.name: component.quantity for component in components}
-    layout = Layout(components, document, stock, plan.players, wanted)
+    grounds = {
+        name: getattr(palette, name).ground for name in ("field", "gold", "tile", "start")
+    } | {"paper": palette.paper}
+    layout = Layout(components, document, stock, plan.players, wanted, grounds, words)
     found: list[Finding] = []
     own: Iterable[Finding] = (f for check in plan.checks for f in check.run(plan.model))
     found += own

@@ -78,12 +78,10 @@ def _swap(staging: Path, target: Path) -> None:
     try:
         target.rename(old / target.name)
         staging.rename(target)
-    except BaseException:
+    finally:
         if not target.exists():
-            (old / target.name).rename(target)
-            old.rmdir()
-        raise
-    shutil.rmtree(old, ignore_errors=True)
+            (old / target.name).rename(target)  # should this fail too, the old kit stays in `old`
+        shutil.rmtree(old, ignore_errors=True)
 
 
 def _own_files(target: Path) -> Iterator[Path]:

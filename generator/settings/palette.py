@@ -12,12 +12,14 @@ from pydantic import Field, field_validator
 from .fields import Choice, Colour, Name
 from .files import checked, find_file, read_file
 from .names import Refusal, slug
+from .paint import PATTERNS, Paint, Painted, Pattern
 from .shared import Section
 from .stored import PaletteName
 
 Symbol = Literal["disc", "triangle", "square", "star"]
 SYMBOLS: tuple[Symbol, ...] = ("disc", "triangle", "square", "star")
 LongColour = Annotated[str, Colour()]
+Area = Annotated[Paint, Painted()]
 _PLAYER_KEY = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 
 
@@ -27,6 +29,9 @@ class PlayerColour(Section):
     colour: LongColour = Field(description="The player's colour.")
     symbol: Annotated[Symbol, Choice(SYMBOLS)] = Field(
         description="The player's symbol, for those who cannot tell the colours apart."
+    )
+    pattern: Annotated[Pattern, Choice(PATTERNS)] = Field(
+        default="solid", description="How the player's things are filled."
     )
 
 
@@ -38,13 +43,14 @@ class _PaletteFile(Section):
     paper: LongColour = Field(description="What is left unprinted.")
     quiet: LongColour = Field(description="Text that stays in the background.")
     pattern: LongColour = Field(description="Patterns on backs.")
-    field: LongColour = Field(description="Ground of a board.")
+    field: Area = Field(description="Ground of a board.")
     grid: LongColour = Field(description="Lines between the cells of a board.")
-    gold: LongColour = Field(description="Border points of a board.")
-    start: LongColour = Field(description="Start cells of a board.")
-    tile: LongColour = Field(description="Ground of dark tiles.")
-    track: LongColour = Field(description="Spaces of a score track.")
-    track_strong: LongColour = Field(description="Spaces of a score track that stand out.")
+    gold: Area = Field(description="Border points of a board.")
+    start: Area = Field(description="Start cells of a board.")
+    tile: Area = Field(description="Ground of dark tiles.")
+    filler: Area = Field(description="Tiles that fill gaps and belong to nobody.")
+    track: Area = Field(description="Spaces of a score track.")
+    track_strong: Area = Field(description="Spaces of a score track that stand out.")
     players: Mapping[str, PlayerColour] = Field(description="A table for each player.")
 
     @field_validator("players")
@@ -61,7 +67,7 @@ class _PaletteFile(Section):
 
 
 class Palette(_PaletteFile):
-    """Colours as `#rrggbb`; `players` is in the order of seats."""
+    """Colours as `#rrggbb`, areas as paints; `players` is in the order of seats."""
 
     name: Annotated[str, Name()] = Field(description="Short name that is safe in file names.")
 
@@ -75,4 +81,4 @@ def find_palette(spec: str, base: Path, setting: str = "palette") -> Palette:
     kind = PaletteName()
     path = find_file(kind, checked(kind, setting, spec), base)
     file = read_file(_PaletteFile, path)
-    return Palette(name=slug(path.stem, "palette"), **file.model_dump())
+    return Palette(name=slug(path.stem, "palette"), **dict(file))

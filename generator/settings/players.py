@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from .paint import Paint, Pattern
+
 
 @dataclass(frozen=True)
 class Player:
@@ -13,3 +15,9 @@ class Player:
     name: str
     colour: str
     symbol: str
+    pattern: Pattern = "solid"
+
+    @property
+    def paint(self) -> Paint:
+        """How the player's areas are filled."""
+        return Paint(self.colour, self.pattern)

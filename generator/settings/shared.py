@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from .fields import Choice, Length, Name, Names
-from .stored import PaletteName, PaperName
+from .stored import LanguageName, PaletteName, PaperName
 
 
 class Section(BaseModel):
@@ -43,7 +43,7 @@ class GameSettings(Section):
     palette: Annotated[str, PaletteName()] = Field(
         default="classic", description="Colours of the kit and symbols of the players."
     )
-    language: Annotated[str, Choice(("en",))] = Field(
+    language: Annotated[str, LanguageName()] = Field(
         default="en", description="Language of the rules and of the words on sheets."
     )
     parts: Annotated[Literal["all"] | tuple[str, ...], Names(words=("all",))] = Field(

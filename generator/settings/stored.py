@@ -1,4 +1,4 @@
-"""Field types for what lies in files: papers and palettes, by name or by a user's own file."""
+"""Field types for what lies in files: papers and palettes (also a user's own), languages."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from .. import templates
 from ..units import format_length
+from ..words import languages
 from .fields import Length, read_line
 from .kind import Kind
 from .names import Refusal, did_you_mean, either
@@ -56,6 +57,28 @@ class StoredName(Kind):
     def json_schema(self) -> dict[str, Any]:
         """What is allowed, as JSON Schema."""
         return {"type": "string", "minLength": 1, "maxLength": LONGEST_PATH}
+
+
+@dataclass(frozen=True)
+class LanguageName(Kind):
+    """A language, in any case, that there are words for; held as its folder is called."""
+
+    @property
+    def allowed(self) -> str:
+        """What is allowed, as a phrase."""
+        return either(languages())
+
+    def read(self, value: object) -> str:
+        """The language's code."""
+        text = read_line(value, LONGEST_PATH)
+        found = {name.lower(): name for name in languages()}
+        if text is None or text.lower() not in found:
+            raise self.refusal(did_you_mean(value, found.values()))
+        return found[text.lower()]
+
+    def json_schema(self) -> dict[str, Any]:
+        """What is allowed, as JSON Schema."""
+        return {"enum": list(languages())}
 
 
 @dataclass(frozen=True)

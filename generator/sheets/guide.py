@@ -115,12 +115,8 @@ def _size(component: Component, words: Words) -> str:
     """A part's size in whole tenths of a millimetre."""
     x0, y0, x1, y1 = component.outline.box
     if isinstance(component.outline, Disc):
-        return words("{d} mm across", d=_tenths(x1 - x0))
-    return words("{w} × {h} mm", w=_tenths(x1 - x0), h=_tenths(y1 - y0))
-
-
-def _tenths(length: float) -> str:
-    return f"{length:.1f}".removesuffix(".0")
+        return words("{d} mm across", d=words.number(x1 - x0))
+    return words("{w} × {h} mm", w=words.number(x1 - x0), h=words.number(y1 - y0))
 
 
 def _map(

@@ -47,7 +47,7 @@ def test_a_micrometre_is_found() -> None:
 
 
 def test_a_back_is_looked_at_too() -> None:
-    assert codes(CHECK, shoved("rhombus", 0.5, "back")) == ["overlap"]
+    assert codes(CHECK, shoved("rhombus", -0.5, "back")) == ["overlap"]
 
 
 def test_one_part_upon_another() -> None:

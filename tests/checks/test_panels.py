@@ -40,12 +40,6 @@ def one_missing() -> Layout:
     return with_sheets(whole, *kept)
 
 
-def only(subject: Layout, code: str) -> Layout:
-    """The layout, so that the note on panels stays out: a fault of the code and no other."""
-    assert code in {f.code for f in findings(CHECK, subject)}
-    return subject
-
-
 def test_a_board_of_one_page_needs_none() -> None:
     (found,) = findings(CHECK, layout())
     assert (found.level, found.values["panels"]) == (Level.PASS, 0)

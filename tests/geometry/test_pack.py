@@ -148,11 +148,13 @@ def test_a_room_for_one_triangle_refuses_a_rhombus() -> None:
 
 
 @settings(max_examples=80)
-@given(st.floats(5, 300), st.floats(5, 300), st.floats(5, 60), st.floats(0, 5))
+@given(
+    st.floats(5, 300), st.floats(5, 300), st.floats(5, 60), st.floats(0, 5), st.integers(1, 200)
+)
 def test_discs_lie_inside_and_keep_their_gap(
-    width: float, height: float, diameter: float, gap: float
+    width: float, height: float, diameter: float, gap: float, count: int
 ) -> None:
-    centres = hexagonal(width, height, diameter, gap)
+    centres = hexagonal(width, height, diameter, gap, count)
     if width >= diameter and height >= diameter:
         assert centres
     radius = diameter / 2
@@ -160,40 +162,65 @@ def test_discs_lie_inside_and_keep_their_gap(
         assert radius - 1e-6 <= x <= width - radius + 1e-6
         assert radius - 1e-6 <= y <= height - radius + 1e-6
     if len(centres) > 1:
-        points = shapely.points(centres)
-        nearest = shapely.STRtree(points).query_nearest(
-            points, exclusive=True, return_distance=True
-        )[1]
+        nearest = distances(centres)
         # Two in a row, or two of neighbouring rows, stand one pitch apart; none nearer.
-        assert nearest.min() >= diameter + gap - 1e-6
-        assert nearest.max() == pytest.approx(diameter + gap, abs=1e-6)
+        assert min(nearest) >= diameter + gap - 1e-6
+        assert max(nearest) == pytest.approx(diameter + gap, abs=1e-6)
+
+
+def distances(centres: list[tuple[float, float]]) -> list[float]:
+    """From each centre to its nearest neighbour."""
+    points = shapely.points(centres)
+    tree = shapely.STRtree(points)
+    return list(tree.query_nearest(points, exclusive=True, return_distance=True)[1])
+
+
+def test_a_disc_that_moved_is_seen() -> None:
+    centres = hexagonal(100, 60, 18, 2, 1)
+    x, y = centres[3]
+    assert min(distances(centres)) == pytest.approx(20)
+    assert min(distances([*centres[:3], (x + 0.1, y), *centres[4:]])) < 20 - 0.04
 
 
 @given(st.integers(1, 12), st.integers(1, 12), st.floats(5, 30), st.floats(0, 4))
-def test_an_exact_row_of_discs_is_not_lost(
+def test_an_exact_block_of_discs_is_not_lost(
     columns: int, rows: int, diameter: float, gap: float
 ) -> None:
     pitch = diameter + gap
     width = diameter + (columns - 1) * pitch
     height = diameter + (rows - 1) * pitch * HEIGHT
-    expected = sum(columns - row % 2 if columns > 1 else 1 - row % 2 for row in range(rows))
-    assert len(hexagonal(width, height, diameter, gap)) >= expected
+    shifted = rows // 2
+    expected = columns * rows - shifted
+    assert len(hexagonal(width, height, diameter, gap, 10**6)) >= expected
+    assert len(hexagonal(height, width, diameter, gap, 10**6)) >= expected
 
 
-@given(st.floats(20, 300), st.floats(20, 300), st.floats(5, 20))
-def test_rows_or_columns_whichever_hold_more(
-    width: float, height: float, diameter: float
+@given(st.floats(20, 300), st.floats(20, 300), st.floats(5, 20), st.integers(1, 2000))
+def test_a_room_and_the_same_room_turned_need_as_many_sheets(
+    width: float, height: float, diameter: float, count: int
 ) -> None:
-    assert len(hexagonal(width, height, diameter, 2)) == len(hexagonal(height, width, diameter, 2))
+    upright = len(hexagonal(width, height, diameter, 2, count))
+    turned = len(hexagonal(height, width, diameter, 2, count))
+    assert math.ceil(count / upright) == math.ceil(count / turned)
 
 
 def test_discs_come_in_reading_order() -> None:
-    centres = hexagonal(100, 60, 18, 2)
+    centres = hexagonal(100, 60, 18, 2, 1)
     assert centres[0] == pytest.approx((9, 51))
     for (x0, y0), (x1, y1) in pairwise(centres):
         assert y1 < y0 - 1e-6 or x1 > x0
 
 
+def test_rows_stand_upright_where_that_saves_a_room() -> None:
+    diameter, gap = 10.0, 2.0
+    # One level row of three and one of two; upright, two rows of two and a third.
+    width, height = 34.0, 10 + 12 * HEIGHT
+    level = hexagonal(width, height, diameter, gap, 1)
+    upright = hexagonal(height, width, diameter, gap, 5)
+    assert len(level) == len(upright) == 5
+    assert {y for _, y in upright} == {width - x for x, _ in level}
+
+
 def test_a_disc_larger_than_the_room_has_no_place() -> None:
-    assert hexagonal(10, 100, 10.01, 2) == []
-    assert hexagonal(10, 10, 10, 2) == [(5, 5)]
+    assert hexagonal(10, 100, 10.01, 2, 1) == []
+    assert hexagonal(10, 10, 10, 2, 1) == [(5, 5)]

@@ -24,7 +24,9 @@ from ...drawing import (
 from ...fonts import font
 from ...geometry.lattice import edges
 from ...geometry.shapes import centred_rectangle
+from ...settings.paint import Paint
 from ...words import Words
+from ..painting import NOTHING, painted
 from .model import Model
 from .track import spaces, track_marks
 
@@ -81,33 +83,33 @@ def _outset(model: Model, distance: float) -> tuple[Point, ...]:
     )
 
 
-def _ring(outer: tuple[Point, ...], inner: tuple[Point, ...], style: Style, name: str) -> Path:
+def _ring(outer: tuple[Point, ...], inner: tuple[Point, ...], name: str) -> Path:
     """The band between two polygons, as one shape without seams."""
-    out = polygon(outer, style)
-    hole = polygon(tuple(reversed(inner)), style)
-    return Path((*out.segments, *hole.segments), style, name=name)
+    out = polygon(outer, NOTHING)
+    hole = polygon(tuple(reversed(inner)), NOTHING)
+    return Path((*out.segments, *hole.segments), NOTHING, name=name)
 
 
 def _border(model: Model) -> Iterator[Mark]:
     """A continuous band along the outer points: gold, or gold on the long sides only."""
     outer, inner = _outset(model, BORDER * model.edge), _outset(model, 0)
-    gold = Style(fill=model.palette.gold)
+    gold = model.palette.gold
     if len(model.gold) == len(model.field.border):
-        yield _ring(outer, inner, gold, "border")
+        yield from painted(_ring(outer, inner, "border"), gold)
         return
-    yield _ring(outer, inner, Style(fill=model.palette.grid), "border")
+    yield from painted(_ring(outer, inner, "border"), Paint(model.palette.grid))
     for first, second in ((0, 1), (3, 4)):
         corners = (inner[first], outer[first], outer[second], inner[second])
-        yield polygon(corners, gold, name="gold-border")
+        yield from painted(polygon(corners, NOTHING, name="gold-border"), gold)
 
 
 def _field(model: Model) -> Iterator[Mark]:
     """The ground as one shape, the start cells, and each line of the grid once."""
     palette = model.palette
-    yield polygon(_outset(model, 0), Style(fill=palette.field), name="field")
+    yield from painted(polygon(_outset(model, 0), NOTHING, name="field"), palette.field)
     for cell in model.start:
         corners = tuple(model.at(vertex) for vertex in cell.vertices)
-        yield polygon(corners, Style(fill=palette.start), name="start-cell")
+        yield from painted(polygon(corners, NOTHING, name="start-cell"), palette.start)
     for ends in _grid_lines(model):
         yield polyline(ends, Style(stroke=palette.grid, width=0.25))
 
@@ -134,7 +136,7 @@ def _grid_lines(model: Model) -> Iterator[tuple[Point, Point]]:
 def _points(model: Model) -> Iterator[Mark]:
     """A dot on every point: gold where towers count double, white elsewhere."""
     palette = model.palette
-    golden = Style(fill=palette.gold, stroke=palette.ink, width=KEYLINE)
+    golden = Style(fill=palette.gold.ground, stroke=palette.ink, width=KEYLINE)
     plain = Style(fill="#ffffff", stroke=palette.grid, width=0.25)
     for point in model.field.points:
         gold = point in model.gold

@@ -27,6 +27,8 @@ from .model import (
 from .pieces import pieces, rhombi, triangles
 from .settings import PLAYERS, Colours, Names, OnTopSettings, Symbols, Triangle
 
+EXACT = 3  # decimals of a length in mm that was set
+
 
 def make(settings: OnTopSettings, paper: Paper, palette: Palette, words: Words) -> Plan:
     """Everything about one kit that does not depend on how it is laid out."""
@@ -128,10 +130,12 @@ def _materials(settings: OnTopSettings, words: Words) -> dict[str, str]:
     return {
         words("Board"): words("paper of 120–160 g/m², then glued to card 1.5 to 3 mm thick"),
         words("Tiles"): words(
-            "card of 200–300 g/m², or paper glued to a core: {t} mm thick in all", t=f"{tile:g}"
+            "card of 200–300 g/m², or paper glued to a core: {t} mm thick in all",
+            t=words.number(tile, EXACT),
         ),
         words("Pieces"): words(
-            "card of 200–300 g/m², or paper glued to a core: {t} mm thick in all", t=f"{piece:g}"
+            "card of 200–300 g/m², or paper glued to a core: {t} mm thick in all",
+            t=words.number(piece, EXACT),
         ),
     }
 
@@ -142,7 +146,7 @@ def _steps(model: Model, settings: OnTopSettings, words: Words) -> tuple[str, ..
         words(
             "You need: paper and card, a knife and a steel rule on a cutting mat, scissors or a "
             "{d} mm punch for the pieces, and glue that does not warp paper (spray or stick).",
-            d=f"{model.disc:g}",
+            d=words.number(model.disc, EXACT),
         ),
         words(
             "Board: glue it to card first, press it flat while it dries, then cut along the dark "
@@ -150,9 +154,9 @@ def _steps(model: Model, settings: OnTopSettings, words: Words) -> tuple[str, ..
         ),
         words(
             "Tiles: cut along the rows first, from guide to guide, right through the block; then "
-            "cut each strip along the slanting guides. {r} rhombi and {t} triangles come out.",
-            r=supply.rhombi,
-            t=supply.triangles,
+            "cut each strip along the slanting guides. {rhombi} and {triangles} come out.",
+            rhombi=words.number_of("{n} rhombus", "{n} rhombi", supply.rhombi),
+            triangles=words.number_of("{n} triangle", "{n} triangles", supply.triangles),
         ),
         words(
             "Pieces: cut each disc along the outside of its dark rim; {n} of each colour. One of "
@@ -166,7 +170,7 @@ def _steps(model: Model, settings: OnTopSettings, words: Words) -> tuple[str, ..
         words(
             "Check: lay tiles on the board. Each lies on the grid with {c} mm to spare, and a "
             "piece covers a closed circle but for a rim of colour.",
-            c=f"{settings.tile.clearance:g}",
+            c=words.number(settings.tile.clearance, EXACT),
         ),
     )
 

@@ -277,6 +277,7 @@ def players_for(
             pick(getattr(settings.names, key), names[key]),
             pick(getattr(settings.colours, key), own.colour),
             pick(getattr(settings.symbols, key), own.symbol),
+            own.pattern,
         )
 
     first, second, third, fourth = (player(key) for key in PLAYERS)

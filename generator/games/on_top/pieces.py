@@ -19,9 +19,10 @@ from ...drawing import (
 )
 from ...geometry.lattice import HEIGHT
 from ...geometry.shapes import Disc, Polygon, regular
-from ...settings.contrast import ink_on
+from ...settings.paint import Paint
 from ...settings.players import Player
 from ...words import Words
+from ..painting import EDGE, NOTHING, painted, symbol_ink
 from ..symbols import symbol
 from .deck import Face, deck
 from .model import Model
@@ -47,7 +48,7 @@ def rhombi(model: Model, words: Words) -> Component:
     """The deck: one design for each face in it."""
     players = {player.key: player for player in model.players}
     first, second, third, fourth = players
-    back = Artwork("rhombus-back", tuple(_rhombus_back(model)), model.palette.tile)
+    back = Artwork("rhombus-back", tuple(_rhombus_back(model)), model.palette.tile.bleeding)
     designs = tuple(
         Design(_rhombus_front(model, face, players), copies, back)
         for face, copies in deck((first, second, third, fourth), model.supply.rhombi)
@@ -65,8 +66,8 @@ def rhombi(model: Model, words: Words) -> Component:
 
 def triangles(model: Model, words: Words) -> Component:
     """The black triangles."""
-    front = Artwork("triangle-front", tuple(_triangle_face(model)), model.palette.tile)
-    back = Artwork("triangle-back", tuple(_triangle_face(model)), model.palette.tile)
+    front = Artwork("triangle-front", tuple(_triangle_face(model)), model.palette.filler.bleeding)
+    back = Artwork("triangle-back", tuple(_triangle_face(model)), model.palette.filler.bleeding)
     return Component(
         name="triangle",
         title=words("Triangle tile"),
@@ -88,7 +89,7 @@ def pieces(model: Model, player: Player, words: Words) -> Component:
             Design(
                 Artwork(f"{name}-front", tuple(disc_marks(model, player))),
                 model.supply.pieces,
-                Artwork(f"{name}-back", tuple(_disc_back(model, player)), player.colour),
+                Artwork(f"{name}-back", tuple(_disc_back(model, player)), player.paint.bleeding),
             ),
         ),
         packing=Round(model.disc),
@@ -99,17 +100,28 @@ def pieces(model: Model, player: Player, words: Words) -> Component:
 def disc_marks(model: Model, player: Player) -> Iterator[Mark]:
     """A disc in the player's colour: keyline at the edge, a thin ring, the symbol."""
     radius = model.disc / 2
-    ink = ink_on(player.colour, model.palette.ink)
-    yield Circle(0, 0, radius, Style(fill=player.colour), name="face")
-    rim = Style(stroke=model.palette.ink, width=KEYLINE)
-    yield Circle(0, 0, radius - KEYLINE / 2, rim, name="keyline")
-    yield Circle(0, 0, radius * 0.72, Style(stroke=ink, width=0.2))
-    yield symbol(player.symbol, radius * 0.36, Style(fill=ink))
+    width = KEYLINE if player.pattern == "solid" else EDGE
+    yield from _disc(model, player, player.paint)
+    rim = Style(stroke=model.palette.ink, width=width)
+    yield Circle(0, 0, radius - width / 2, rim, name="keyline")
 
 
 def _disc_back(model: Model, player: Player) -> Iterator[Mark]:
     """The other side: no keyline, so that backs that print a little off do not show it."""
-    return (mark for mark in disc_marks(model, player) if mark.name != "keyline")
+    paint = player.paint
+    yield from _disc(
+        model, player, paint if paint.pattern == "solid" else Paint(paint.colour, "open")
+    )
+
+
+def _disc(model: Model, player: Player, paint: Paint) -> Iterator[Mark]:
+    """The coloured face with its symbol, and a ring where the face is solid."""
+    radius = model.disc / 2
+    ink = symbol_ink(paint, model.palette.ink)
+    yield from painted(Circle(0, 0, radius, NOTHING, name="face"), paint)
+    if paint.pattern == "solid":
+        yield Circle(0, 0, radius * 0.72, Style(stroke=ink, width=0.2))
+    yield from symbol(player.symbol, radius * 0.36, ink, paint)
 
 
 def _rhombus_front(model: Model, face: Face, players: dict[str, Player]) -> Artwork:
@@ -118,7 +130,7 @@ def _rhombus_front(model: Model, face: Face, players: dict[str, Player]) -> Artw
     low_acute, low_obtuse, high_acute, high_obtuse = outline.points
     quiet = Style(stroke=model.palette.pattern, width=0.25)
     marks: list[Mark] = [
-        polygon(outline.points, Style(fill=model.palette.tile), name="face"),
+        *painted(polygon(outline.points, NOTHING, name="face"), model.palette.tile),
         polyline((_towards(low_obtuse, high_obtuse), _towards(high_obtuse, low_obtuse)), quiet),
     ]
     acute, obtuse, far_acute, far_obtuse = (players[key] for key in face)
@@ -132,19 +144,21 @@ def _rhombus_front(model: Model, face: Face, players: dict[str, Player]) -> Artw
             marks += _segment(model, corner, player, first + 60 * k)
         if count == 2:
             marks.append(_divider(model, corner, first + 60))
-    return Artwork("rhombus-" + "-".join(face), tuple(marks), model.palette.tile)
+    return Artwork("rhombus-" + "-".join(face), tuple(marks), model.palette.tile.bleeding)
 
 
 def _segment(model: Model, corner: Point, player: Player, start: float) -> Iterator[Mark]:
     """A slice of 60 degrees in the player's colour, with the symbol pointing outwards."""
-    yield sector(corner, model.segment, start, start + 60, Style(fill=player.colour), "segment")
+    area = sector(corner, model.segment, start, start + 60, NOTHING, "segment")
+    yield from painted(area, player.paint, start + 30)
     middle = math.radians(start + 30)
     reach = SYMBOL_AT * model.segment
     position = Frame(
         corner[0] + reach * math.cos(middle), corner[1] + reach * math.sin(middle), start - 60
     )
-    ink = ink_on(player.colour, model.palette.ink)
-    yield from moved([symbol(player.symbol, 0.15 * model.segment, Style(fill=ink))], position)
+    ink = symbol_ink(player.paint, model.palette.ink)
+    drawn = symbol(player.symbol, 0.15 * model.segment, ink, player.paint)
+    yield from moved(drawn, position)
 
 
 def _divider(model: Model, corner: Point, angle: float) -> Mark:
@@ -152,7 +166,7 @@ def _divider(model: Model, corner: Point, angle: float) -> Mark:
     turn = math.radians(angle)
     end = corner[0] + model.segment * math.cos(turn), corner[1] + model.segment * math.sin(turn)
     ends = (_towards(corner, end), end)
-    return polyline(ends, Style(stroke=model.palette.tile, width=KEYLINE))
+    return polyline(ends, Style(stroke=model.palette.tile.colour, width=KEYLINE))
 
 
 def _towards(corner: Point, other: Point) -> Point:
@@ -164,7 +178,7 @@ def _towards(corner: Point, other: Point) -> Point:
 def _rhombus_back(model: Model) -> Iterator[Mark]:
     """Dark ground with a quarter grid that looks alike after half a turn: no tile is marked."""
     outline = rhombus_outline(model.edge).mirrored()
-    yield polygon(outline.points, Style(fill=model.palette.tile), name="face")
+    yield from painted(polygon(outline.points, NOTHING, name="face"), model.palette.tile)
     low_right, high_right, high_left, low_left = (
         (x * PATTERN_INSET, y * PATTERN_INSET) for x, y in _from_right(outline)
     )
@@ -197,7 +211,9 @@ def _between(first: Point, second: Point, share: float) -> Point:
 def _triangle_face(model: Model) -> Iterator[Mark]:
     """Dark ground with a quiet triangle in the middle; both faces are alike."""
     outline = triangle_outline(model.edge)
-    yield polygon(outline.points, Style(fill=model.palette.tile), name="face")
+    yield from painted(polygon(outline.points, NOTHING, name="face"), model.palette.filler)
+    if model.palette.filler.pattern != "solid":
+        return
     middle = (0.0, -HEIGHT * model.edge / 6)
     quiet = Style(stroke=model.palette.pattern, width=0.3)
     for radius in (0.16, 0.30):

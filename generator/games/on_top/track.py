@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...drawing import Box, Mark, Style, Text, moved, polygon, rounded
+from ...drawing import Box, Circle, Mark, Style, Text, moved, polygon, rounded
 from ...drawing import Frame as Position
 from ...fonts import font
-from ...settings.contrast import ink_on
+from ...settings.paint import Paint
 from ...words import Words
+from ..painting import NOTHING, ink_over, painted
 from .model import Frame, Model
 
 RIM = 0.25  # between a space's edge and what is drawn of it
@@ -66,7 +67,7 @@ def _space(model: Model, space: Space) -> Iterator[Mark]:
         fill = palette.start
     left, bottom, right, top = space.box
     drawn = (left + RIM, bottom + RIM, right - RIM, top - RIM)
-    yield rounded(drawn, 1.0, Style(fill=fill), name=f"space-{space.number}")
+    yield from painted(rounded(drawn, 1.0, NOTHING, f"space-{space.number}"), fill)
     width, height = right - left, top - bottom
     if space.turn in (90, 270):
         width, height = height, width
@@ -74,16 +75,21 @@ def _space(model: Model, space: Space) -> Iterator[Mark]:
     yield from moved(_numerals(model, space.number, width, height, fill), position)
 
 
-def _numerals(model: Model, number: int, width: float, height: float, fill: str) -> Iterator[Mark]:
+def _numerals(
+    model: Model, number: int, width: float, height: float, fill: Paint
+) -> Iterator[Mark]:
     """A large numeral in the middle and a small one in the outer left corner, which a marker
     leaves free; origin at the space's centre, outside downwards.
     """
     text, face, palette = str(number), font("semibold"), model.palette
-    colour = ink_on(fill, palette.ink)
+    colour = ink_over(fill, palette.ink)
     strong = number % 5 == 0
     size = (0.30 if strong else 0.24) * model.disc / face.cap_height(1.0)
     middle = colour if strong else palette.quiet
-    yield Text(0, -face.cap_height(size) / 2, text, size, middle, "semibold", "middle")
+    if fill.pattern not in ("solid", "open"):
+        yield Circle(0, 0, 0.32 * model.disc, Style(fill="#ffffff"), name="halo")
+    if strong or fill.pattern == "solid":  # white boards save ink
+        yield Text(0, -face.cap_height(size) / 2, text, size, middle, "semibold", "middle")
     inset = RIM + 0.8
     high = _numeral_height(model, text, width, height, inset)
     size = high / face.cap_height(1.0)
@@ -110,4 +116,4 @@ def _start_arrow(model: Model, start: Space) -> Iterator[Mark]:
     top = start.box[3] - RIM - 0.5
     size = min(1.4, model.frame.depth / 9)
     corners = ((x - size, top - size), (x + size, top - size), (x, top))
-    yield polygon(corners, Style(fill=ink_on(model.palette.start, model.palette.ink)))
+    yield polygon(corners, Style(fill=ink_over(model.palette.start, model.palette.ink)))

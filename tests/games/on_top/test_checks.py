@@ -74,7 +74,7 @@ LEVELS = {
 BY_ID = {check.id: check for check in checks.CHECKS}
 
 
-@pytest.mark.parametrize(("check", "code"), CASES, ids="/".join)
+@pytest.mark.parametrize(("check", "code"), CASES, ids=map(" ".join, CASES))
 def test_levels(check: str, code: str) -> None:
     found = findings(BY_ID[check], CASES[check, code]())
     assert {f.level for f in found if f.code == code} == {LEVELS[code]}

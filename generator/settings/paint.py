@@ -1,0 +1,67 @@
+"""How an area is filled: a colour, and whether it is solid or a pattern in that colour."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal, get_args
+
+from .colour import parse_colour
+from .kind import Kind
+from .names import Refusal
+
+Pattern = Literal["solid", "lines", "cross", "dots", "open"]
+PATTERNS: tuple[Pattern, ...] = get_args(Pattern)
+
+
+@dataclass(frozen=True)
+class Paint:
+    """A colour `#rrggbb` and a pattern; all but `solid` leave the ground white."""
+
+    colour: str
+    pattern: Pattern = "solid"
+
+    @property
+    def ground(self) -> str:
+        """The colour that text on the area has to stand out from."""
+        return self.colour if self.pattern == "solid" else "#ffffff"
+
+    @property
+    def bleeding(self) -> str | None:
+        """The colour that runs over the outline as bleed; patterns stop at their line."""
+        return self.colour if self.pattern == "solid" else None
+
+
+@dataclass(frozen=True)
+class Painted(Kind):
+    """A paint, written as a colour, or as a pattern and a colour: `lines #e2a62b`."""
+
+    @property
+    def allowed(self) -> str:
+        """What is allowed, as a phrase."""
+        return f"a colour, or one of {', '.join(PATTERNS)} and a colour, as in 'lines gold'"
+
+    def read(self, value: object) -> Paint:
+        """The paint of a text."""
+        if isinstance(value, Paint):
+            return value
+        if not isinstance(value, str):
+            raise self.refusal()
+        first, _, rest = value.strip().partition(" ")
+        for pattern in PATTERNS:
+            if first == pattern:
+                return Paint(self._colour(rest), pattern)
+        return Paint(self._colour(value))
+
+    def _colour(self, text: str) -> str:
+        try:
+            return parse_colour(text)
+        except Refusal as refusal:
+            raise self.refusal(refusal.hint) from None
+
+    def write(self, value: Paint) -> str:
+        """The paint as text."""
+        return value.colour if value.pattern == "solid" else f"{value.pattern} {value.colour}"
+
+    def json_schema(self) -> dict[str, Any]:
+        """What is allowed, as JSON Schema."""
+        return {"type": "string"}

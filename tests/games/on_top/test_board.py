@@ -1,0 +1,178 @@
+"""The board: every point, cell and line once, and texts that stand clear of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+import shapely
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.component import Component
+from generator.drawing import Circle, Mark, Path, Text
+from generator.fonts import font, text_box
+from generator.games.on_top.model import Model
+from generator.games.on_top.track import spaces
+from tests import kits
+
+SIDES = st.tuples(*(st.integers(2, 9),) * 3)
+
+
+def board(*assignments: str) -> tuple[Component, Model]:
+    made = kits.plan(*assignments)
+    return made.components[0], made.model
+
+
+def marks(component: Component) -> tuple[Mark, ...]:
+    return component.designs[0].front.marks
+
+
+def key(point: tuple[float, float]) -> tuple[float, float]:
+    return round(point[0], 5) + 0.0, round(point[1], 5) + 0.0
+
+
+def field_shape(model: Model) -> shapely.Polygon:
+    return shapely.Polygon([model.at(corner) for corner in model.field.corners])
+
+
+def collisions(component: Component, model: Model) -> list[str]:
+    """Texts that are not on the track and reach into the field, the track or out of the board."""
+    field = field_shape(model)
+    track = shapely.STRtree([shapely.box(*space.box) for space in spaces(model.frame)])
+    outline = component.outline.to_shapely()
+    found = []
+    for mark in marks(component):
+        if not isinstance(mark, Text):
+            continue
+        shape = shapely.Polygon(text_box(mark))
+        on_track = len(track.query(shape, predicate="covered_by")) == 1
+        if not outline.covers(shape):
+            found.append(f"{mark.text} leaves the board")
+        if shape.intersects(field):
+            found.append(f"{mark.text} crosses the field")
+        if not on_track and len(track.query(shape, predicate="intersects")):
+            found.append(f"{mark.text} crosses the track")
+    return found
+
+
+@settings(max_examples=25)
+@given(SIDES, st.integers(16, 80))
+def test_the_outline_is_the_frames_and_holds_everything(
+    sides: tuple[int, int, int], edge: int
+) -> None:
+    component, model = board(f"board.sides={list(sides)}", f"tile.edge={edge}mm")
+    left, bottom, right, top = component.outline.box
+    assert (right - left, top - bottom) == pytest.approx((model.frame.width, model.frame.height))
+    assert (left + right, bottom + top) == pytest.approx((0, 0), abs=1e-9)
+    assert component.quantity == 1
+    whole = component.outline.to_shapely().buffer(1e-6)
+    for mark in marks(component):
+        assert whole.covers(shapely.MultiPoint(list(kits.reach(mark)))), mark
+
+
+@settings(max_examples=25)
+@given(SIDES)
+def test_every_point_has_a_dot_golden_where_towers_count_double(
+    sides: tuple[int, int, int],
+) -> None:
+    for gold in ("all", "long"):
+        component, model = board(f"board.sides={list(sides)}", f"board.gold={gold}")
+        wanted = {key(model.at(point)): point in model.gold for point in model.field.points}
+        assert len(wanted) == len(model.field.points)
+        dots = [mark for mark in marks(component)
+                if isinstance(mark, Circle) and key((mark.x, mark.y)) in wanted]  # fmt: skip
+        assert Counter(key((dot.x, dot.y)) for dot in dots) == dict.fromkeys(wanted, 1)
+        for dot in dots:
+            golden = dot.style.fill == model.palette.gold
+            assert golden == wanted[key((dot.x, dot.y))]
+
+
+@settings(max_examples=25)
+@given(SIDES)
+def test_each_line_of_the_grid_is_drawn_once(sides: tuple[int, int, int]) -> None:
+    component, model = board(f"board.sides={list(sides)}")
+    places = {key(model.at(point)) for point in model.field.points}
+    lines = []
+    for mark in marks(component):
+        if isinstance(mark, Path) and mark.style.fill is None and len(mark.segments) == 2:
+            start, end = kits.reach(mark)
+            if key(start) in places and key(end) in places:
+                lines.append(shapely.LineString((start, end)))
+    a, b, c = model.field.a, model.field.b, model.field.c
+    cells, border = len(model.field.cells), 2 * (a + b + c)
+    inner_edges = (3 * cells - border) / 2
+    assert len(lines) == 2 * (a + b + c) - 3
+    assert sum(line.length for line in lines) == pytest.approx(inner_edges * model.lattice_edge)
+    assert shapely.union_all(lines).length == pytest.approx(
+        inner_edges * model.lattice_edge, rel=1e-6
+    )
+    assert field_shape(model).buffer(1e-6).covers(shapely.union_all(lines))
+
+
+@pytest.mark.parametrize("start", ["auto", "[1,1]", "[4,7]"])
+def test_both_start_cells_are_painted(start: str) -> None:
+    component, model = board(f"board.start={start}")
+    wanted = {frozenset(key(model.at(v)) for v in cell.vertices) for cell in model.start}
+    painted = [frozenset(map(key, kits.reach(mark))) for mark in marks(component)
+               if isinstance(mark, Path) and mark.style.fill == model.palette.start]  # fmt: skip
+    assert sorted(map(sorted, wanted)) == sorted(sorted(c) for c in painted if c in wanted)
+
+
+def test_the_ground_of_the_field_is_one_shape() -> None:
+    component, model = board()
+    grounds = [shapely.Polygon(list(kits.reach(mark))) for mark in marks(component)
+               if isinstance(mark, Path) and mark.style.fill == model.palette.field]  # fmt: skip
+    field = field_shape(model)
+    assert any(ground.symmetric_difference(field).area < 1e-6 for ground in grounds)
+
+
+@pytest.mark.parametrize("edge", ["16mm", "28mm", "45mm", "80mm"])
+@pytest.mark.parametrize(
+    "sides", ["[3,3,5]", "[2,2,2]", "[9,9,9]", "[2,9,2]", "[4,4,4]", "[9,9,2]", "[2,2,9]"]
+)
+def test_texts_stand_clear_of_the_field_and_the_track(sides: str, edge: str) -> None:
+    assert collisions(*board(f"board.sides={sides}", f"tile.edge={edge}")) == []
+
+
+@settings(max_examples=30)
+@given(SIDES, st.integers(16, 80), st.integers(10, 100))
+def test_texts_stand_clear_on_any_board(
+    sides: tuple[int, int, int], edge: int, half: int
+) -> None:
+    made = board(
+        f"board.sides={list(sides)}", f"tile.edge={edge}mm", f"track.spaces={2 * half}"
+    )
+    assert collisions(*made) == []
+
+
+def test_a_text_across_the_field_is_seen() -> None:
+    component, model = board()
+    design = component.designs[0]
+    stray = Text(0, 0, "Stray", 5, "#000000")
+    far = replace(stray, x=component.outline.box[2], text="Far")
+    spoiled = replace(
+        component,
+        designs=(replace(design, front=replace(design.front, marks=(stray, far))),),
+    )
+    assert collisions(spoiled, model) == [
+        "Stray crosses the field", "Far leaves the board",
+    ]  # fmt: skip
+
+
+def test_texts_are_large_enough_to_read() -> None:
+    for edge in ("16mm", "28mm", "80mm"):
+        component, _ = board(f"tile.edge={edge}")
+        texts = [mark for mark in marks(component) if isinstance(mark, Text)]
+        assert min(font(mark.font).cap_height(mark.size) for mark in texts) >= 1.5
+
+
+def test_the_board_reads_alike_from_both_long_sides() -> None:
+    component, _ = board()
+    texts = [mark for mark in marks(component) if isinstance(mark, Text)]
+    named = [mark for mark in texts if not mark.text.isdigit()]
+    assert named
+    seen = {(mark.text, key((mark.x, mark.y)), mark.rotation % 360) for mark in named}
+    turned = {(t, key((-x, -y)), (r + 180) % 360) for t, (x, y), r in seen}
+    assert seen == turned

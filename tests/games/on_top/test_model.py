@@ -1,0 +1,241 @@
+"""On Top worked out: sizes, counts, start cells, gold, the frame of the track."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.errors import FitError, SettingError
+from generator.games.on_top.making import default_edges, work_out
+from generator.games.on_top.model import (
+    STANDARD,
+    Model,
+    chosen_start,
+    default_start,
+    fits,
+    fitting_edge,
+    gold_points,
+    horizontal,
+    largest_disc,
+    track_frame,
+)
+from generator.games.on_top.settings import PLAYERS, OnTopSettings
+from generator.geometry.lattice import Cell, Hexagon
+from generator.settings.palette import find_palette
+from generator.settings.room import board_room
+from tests import kits
+
+SIDES = st.tuples(*(st.integers(2, 9),) * 3)
+LEGAL = pytest.mark.xfail(
+    strict=True, reason="edges.toml says 29 mm, but with its rim the board fits 28 mm only"
+)
+
+
+def model(*assignments: str) -> Model:
+    return kits.plan(*assignments).model  # type: ignore[no-any-return]
+
+
+def on_one_page(*assignments: str) -> bool:
+    """Whether the laid-out board needs no panels."""
+    sheets = kits.document(*assignments, parts=("board",)).sheets
+    return not any(sheet.panels for sheet in sheets)
+
+
+def test_the_standard_kit() -> None:
+    made = model()
+    assert (made.field.a, made.field.b, made.field.c) == (3, 3, 5)
+    assert (made.edge, made.disc, made.clearance) == (28.0, 14.0, 0.3)
+    assert (made.supply.rhombi, made.supply.triangles, made.supply.pieces) == (34, 10, 21)
+    assert [player.key for player in made.players] == list(PLAYERS)
+
+
+@pytest.mark.parametrize(
+    ("name", "edge"),
+    [
+        ("a3", 41.0),
+        ("a4", 28.0),
+        pytest.param("legal", 29.0, marks=LEGAL),
+        ("letter", 27.0),
+        ("tabloid", 38.0),
+    ],
+)
+def test_default_edges_are_the_largest_that_fit(name: str, edge: float) -> None:
+    room = board_room(kits.paper(name), 5.0)
+    assert default_edges()[name] == edge
+    assert fitting_edge(STANDARD, OnTopSettings(), room, 1.0) == edge
+    assert on_one_page(f"print.paper={name}")
+
+
+def test_every_paper_has_a_default_edge() -> None:
+    assert set(default_edges()) == set(kits.papers())
+
+
+def test_paper_without_a_default_gets_one_computed() -> None:
+    assert model("print.paper=[297,210]").edge == 28.0
+    assert model("print.paper=[100,100]").edge == 16.0
+
+
+@pytest.mark.parametrize("name", ["a4", "letter", "a3", "tabloid", "legal"])
+@pytest.mark.parametrize("sides", ["[3,3,5]", "[4,4,4]", "[2,5,3]", "[2,2,2]"])
+def test_fit_fits_and_a_tenth_more_does_not(name: str, sides: str) -> None:
+    common = (f"print.paper={name}", f"board.sides={sides}")
+    edge = model(*common, "tile.edge=fit").edge
+    assert on_one_page(*common, f"tile.edge={edge}mm")
+    assert edge * 10 == pytest.approx(round(edge * 10))
+    if edge < 80:
+        assert not on_one_page(*common, f"tile.edge={edge + 0.1:.1f}mm")
+
+
+def test_fit_keeps_to_the_margin() -> None:
+    wide, narrow = (model("tile.edge=fit", f"print.margin={m}mm").edge for m in (5, 15))
+    assert narrow < wide
+
+
+def test_fit_is_refused_where_tiles_would_be_too_small() -> None:
+    with pytest.raises(FitError, match=r"9-9-9 on A4 .* 16mm") as caught:
+        model("board.sides=[9,9,9]", "tile.edge=fit")
+    assert caught.value.setting == "tile.edge"
+
+
+@settings(max_examples=60)
+@given(SIDES, st.floats(16, 80), st.integers(10, 100).map(lambda half: 2 * half))
+def test_the_frame_has_the_wanted_spaces_and_clears_the_towers(
+    sides: tuple[int, int, int], edge: float, count: int
+) -> None:
+    field, disc = horizontal(sides), largest_disc(edge)
+    frame = track_frame(field, edge + 0.3, disc, count, (200, 280))
+    assert 2 * (frame.nx + frame.ny) - 4 == count
+    assert min(frame.nx, frame.ny) >= 3
+    assert min(frame.depth, *frame.pitch) >= disc + 1 - 1e-9
+    reach = disc / 2 + 0.5
+    xs, ys = zip(*(corner.at(edge + 0.3) for corner in field.corners), strict=True)
+    assert frame.inner_width >= max(xs) - min(xs) + 2 * reach - 1e-6
+    assert frame.inner_height >= max(ys) - min(ys) + 2 * reach - 1e-6
+
+
+@given(st.floats(1, 600), st.floats(1, 600))
+def test_fits_as_it_lies_or_turned(width: float, height: float) -> None:
+    frame = model().frame
+    either_way = (frame.width <= width and frame.height <= height) or (
+        frame.height <= width and frame.width <= height
+    )
+    assert fits(frame, (width, height)) == fits(frame, (height, width)) == either_way
+
+
+def test_an_odd_number_of_spaces_is_refused() -> None:
+    with pytest.raises(SettingError, match=r"track\.spaces = 49.*even"):
+        kits.settings("track.spaces=49")
+
+
+@given(st.integers(160, 800).map(lambda tenths: tenths / 10))
+def test_the_disc_is_the_largest_that_leaves_the_segments_visible(edge: float) -> None:
+    disc = largest_disc(edge)
+    for diameter, good in ((disc, True), (disc + 0.1, False)):
+        visible = 0.33 * edge - diameter / 2
+        assert (diameter <= edge / 2 + 1e-9 and visible >= 2 - 1e-9) == good
+    assert disc * 10 == pytest.approx(round(disc * 10))
+
+
+def test_the_disc_can_be_set() -> None:
+    assert model("piece.diameter=12.5mm").disc == 12.5
+
+
+@given(SIDES)
+def test_the_field_is_turned_but_never_mirrored(sides: tuple[int, int, int]) -> None:
+    field = horizontal(sides)
+    a, b, c = field.a, field.b, field.c
+    assert (a, b, c) in (sides, sides[1:] + sides[:1], sides[2:] + sides[:2])
+    assert c == max(sides)
+    ring = [corner.at(1) for corner in field.corners]
+    lengths = [math.dist(*pair) for pair in zip(ring, ring[1:] + ring[:1], strict=True)]
+    assert lengths == pytest.approx([c, a, b, c, a, b])
+
+
+def test_a_field_and_its_mirror_image_stay_two_fields() -> None:
+    assert horizontal((2, 3, 4)) != horizontal((4, 3, 2)) == Hexagon(3, 2, 4)
+
+
+@given(SIDES)
+def test_all_gold_is_the_border_and_long_gold_its_two_longest_sides(
+    sides: tuple[int, int, int],
+) -> None:
+    field = horizontal(sides)
+    assert gold_points(field, "all") == set(field.border)
+    gold = gold_points(field, "long")
+    assert gold <= set(field.border)
+    assert len(gold) == 2 * (max(sides) + 1)
+    heights = {point.at(1)[1] for point in field.border}
+    assert {point.at(1)[1] for point in gold} == {min(heights), max(heights)}
+
+
+def centre_of(cell: Cell) -> tuple[float, float]:
+    corners = [vertex.at(1) for vertex in cell.vertices]
+    return sum(x for x, _ in corners) / 3, sum(y for _, y in corners) / 3
+
+
+@given(SIDES)
+def test_start_cells_are_a_pair_inside_about_half_way_out(sides: tuple[int, int, int]) -> None:
+    field = horizontal(sides)
+    first, second = default_start(field)
+    assert field.opposite(first) == second
+    assert first.up
+    assert not second.up
+    assert set(field.inner) >= {*first.vertices, *second.vertices}
+    (x, y), (middle_x, middle_y) = centre_of(first), field.centre(1)
+    half = (field.c + (field.a + field.b) / 2) / 2
+    assert x < middle_x
+    assert abs(y - middle_y) <= 0.6
+    assert abs((middle_x - x) / half - 0.5) <= 0.5 / half + 1e-9
+
+
+def test_a_chosen_start_cell_is_counted_from_the_top_left() -> None:
+    assert chosen_start(STANDARD, 1, 1)[0] == STANDARD.rows[0][0]
+    for row, cells in enumerate(STANDARD.rows, 1):
+        for number, cell in enumerate(cells, 1):
+            first, second = chosen_start(STANDARD, row, number)
+            assert first == cell
+            assert second == STANDARD.opposite(cell)
+    assert model("board.start=[3,4]").start == chosen_start(STANDARD, 3, 4)
+
+
+@pytest.mark.parametrize(
+    ("start", "allowed"),
+    [("[7,1]", "rows 1 to 6"), ("[1,12]", "row 1 of this field has cells 1 to 11"),
+     ("[3,16]", "row 3 of this field has cells 1 to 15"), ("[0,1]", "1 to 40"),
+     ("[1,0]", "1 to 40"), ("[3]", "not 2")],
+)  # fmt: skip
+def test_a_start_cell_outside_names_what_is_allowed(start: str, allowed: str) -> None:
+    with pytest.raises(SettingError) as caught:
+        model(f"board.start={start}")
+    assert caught.value.setting.startswith("board.start")
+    assert allowed in str(caught.value)
+
+
+@settings(max_examples=25)
+@given(SIDES)
+def test_effective_settings_give_the_same_model_again(sides: tuple[int, int, int]) -> None:
+    made = kits.plan(f"board.sides={list(sides)}")
+    again = work_out(made.settings, kits.paper(), kits.palette(), kits.WORDS)  # type: ignore[arg-type]
+    assert again == made.model
+    assert "auto" not in str(made.settings.model_dump(exclude={"parts"}).values())
+
+
+def test_points_lie_one_lattice_edge_apart_about_the_boards_centre() -> None:
+    made = model("tile.edge=30mm", "tile.clearance=0.5mm")
+    places = [made.at(point) for point in made.field.points]
+    assert sum(x for x, _ in places) == pytest.approx(0, abs=1e-6)
+    assert sum(y for _, y in places) == pytest.approx(0, abs=1e-6)
+    nearest = min(math.dist(places[0], other) for other in places[1:])
+    assert nearest == pytest.approx(30.5)
+
+
+def test_a_palette_without_a_player_is_refused() -> None:
+    palette = find_palette("classic", Path())
+    players = {key: value for key, value in palette.players.items() if key != "red"}
+    few = palette.model_copy(update={"players": players})
+    with pytest.raises(SettingError, match="missing: red"):
+        work_out(OnTopSettings(), kits.paper(), few, kits.WORDS)

@@ -1,0 +1,193 @@
+"""Every game: it builds on every paper and with every preset, and its manifest tells the truth."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator import __version__, templates
+from generator.errors import SettingError
+from generator.findings import Level
+from generator.games import find_games
+from generator.pipeline import KINDS
+from generator.pipeline import build as build_kit
+from generator.settings.describe import to_toml
+from generator.settings.layers import Layer, load, text_layer
+from tests.builds import Built, at, built, drafted, game, settings, whole
+
+GAMES = tuple(find_games())
+PRESETS = [
+    (name, preset)
+    for name in GAMES
+    for preset in templates.names(find_games()[name].folder, "presets")
+]
+PAPERS = [(name, paper) for name in GAMES for paper in ("A4", "Letter", "A3")]
+
+
+def by_name(kit: Mapping[str, Any]) -> dict[str, int]:
+    return {part["name"]: part["quantity"] for part in kit["components"]}
+
+
+def complaints(kit: dict[str, Any], folder: Path) -> Iterator[str]:
+    """What a manifest says of its folder that is not so."""
+    quantities = by_name(kit)
+    listed = {file["path"] for file in kit["files"]}
+    there = {p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file()}
+    for path in sorted(listed ^ (there - {"kit.json"})):
+        yield f"{path}: {'listed only' if path in listed else 'not listed'}"
+    for file in kit["files"]:
+        if file["path"] in there:
+            data = (folder / file["path"]).read_bytes()
+            if len(data) != file["bytes"]:
+                yield f"{file['path']}: wrong size"
+            if hashlib.sha256(data).hexdigest() != file["sha256"]:
+                yield f"{file['path']}: wrong sum"
+    for kind in ("print", "svg"):
+        files = [file for file in kit["files"] if file["kind"] == kind]
+        placed: Counter[str] = Counter()
+        for page in (page for file in files for page in file["pages"]):
+            placed.update(page["contains"])
+        if files and dict(placed) != quantities:
+            yield f"{kind}: {dict(placed)} placed, {quantities} promised"
+
+
+@pytest.mark.parametrize(("name", "paper"), PAPERS)
+def test_builds_on_every_common_paper(name: str, paper: str) -> None:
+    kit = built(f"print.paper={paper}", name=name)
+    assert list(complaints(kit.kit, kit.folder)) == []
+    assert {check["level"] for check in kit.kit["checks"]} <= {"pass", "note"}
+    (pdf,) = kit.files("print")
+    assert pdf["path"] == f"print/{name}-{paper.lower()}.pdf"
+
+
+@pytest.mark.parametrize(("name", "preset"), PRESETS)
+def test_builds_with_every_preset(name: str, preset: str) -> None:
+    kit = built(name=name, preset=preset)
+    assert list(complaints(kit.kit, kit.folder)) == []
+    assert {check["level"] for check in kit.kit["checks"]} <= {"pass", "note"}
+
+
+@pytest.mark.parametrize("paper", templates.names("paper"))
+@pytest.mark.parametrize("name", GAMES)
+def test_no_check_fails_on_any_paper(name: str, paper: str) -> None:
+    assert drafted(f"print.paper={paper}", name=name).failed == ()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_manifest(name: str) -> None:
+    kit = whole(name)
+    assert list(complaints(kit.kit, kit.folder)) == []
+    assert list(kit.kit) == [
+        "tool", "version", "game", "settings", "components", "files", "checks",
+    ]  # fmt: skip
+    assert (kit.kit["tool"], kit.kit["version"]) == ("toppress", __version__)
+    assert kit.kit["game"] == kit.kit["settings"]["game"] == kit.folder.name == name
+    assert {file["kind"] for file in kit.kit["files"]} == set(KINDS)
+    assert "auto" not in json.dumps(kit.kit["settings"])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_components(name: str) -> None:
+    for part in whole(name).kit["components"]:
+        assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", part["name"])
+        assert part["title"].strip()
+        assert part["quantity"] > 0
+        assert "print" in part["made_as"]
+        assert 0 < part["area_mm2"] <= part["width_mm"] * part["height_mm"] + 1e-3
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_pages(name: str) -> None:
+    """Every piece of paper has a front and a back; backs count nothing."""
+    (pdf,) = whole(name).files("print")
+    assert [page["side"] for page in pdf["pages"]] == ["front", "back"] * (len(pdf["pages"]) // 2)
+    assert all(page["contains"] == {} for page in pdf["pages"] if page["side"] == "back")
+    for part in whole(name).files("svg"):
+        (page,) = part["pages"]
+        assert list(page["contains"]) == [Path(part["path"]).stem]
+
+
+def test_on_top_has_the_published_set() -> None:
+    assert by_name(whole("on-top").kit) == {
+        "board": 1,
+        "rhombus": 34,
+        "triangle": 10,
+        "piece-blue": 21,
+        "piece-yellow": 21,
+        "piece-red": 21,
+        "piece-white": 21,
+    }
+
+
+# --- settings that come back -------------------------------------------------------------------
+
+
+def rebuilt(layer: Layer, name: str, folder: Path) -> Built:
+    chosen = load(game(name).settings, [layer])
+    result = build_kit(game(name), chosen, Path(), folder, ("print", "svg"))
+    return at(result.folder, result.draft)
+
+
+def without_settings(kit: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in kit.items() if key != "settings"}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_shown_settings_give_the_same_kit(name: str, tmp_path: Path) -> None:
+    text = to_toml(settings(name=name))
+    again = rebuilt(text_layer(text, "shown"), name, tmp_path)
+    assert again.kit == built(name=name).kit
+
+
+@pytest.mark.parametrize(("name", "preset"), [(name, "") for name in GAMES] + PRESETS)
+def test_effective_settings_give_the_same_kit(name: str, preset: str, tmp_path: Path) -> None:
+    """What kit.json says was set, set again: the same files, byte for byte."""
+    first = built(name=name, preset=preset)
+    again = rebuilt(Layer(first.kit["settings"], "kit.json"), name, tmp_path)
+    assert again.kit == first.kit
+    text = to_toml(first.draft.plan.settings)
+    chosen = load(game(name).settings, [text_layer(text, "effective")])
+    assert chosen == first.draft.plan.settings
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_parts_can_be_chosen(name: str) -> None:
+    """Any one part makes a kit of its own."""
+    for part, quantity in whole(name).quantities.items():
+        chosen = drafted(f"parts=[{part}]", name=name)
+        assert {c.name: c.quantity for c in chosen.components} == {part: quantity}
+        assert all(finding.level is Level.PASS for finding in chosen.findings)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_part_that_is_not_there_is_refused(name: str) -> None:
+    first = next(iter(whole(name).quantities))
+    with pytest.raises(SettingError, match=f'did you mean "{first}"') as caught:
+        drafted(f"parts=[{first}x]", name=name)
+    assert caught.value.setting == "parts"
+
+
+# --- the guard is seen to fail -------------------------------------------------------------------
+
+
+def test_false_manifests_are_found(tmp_path: Path) -> None:
+    good = built()
+    cases: list[tuple[str, dict[str, Any]]] = []
+    for expected in ("wrong size", "wrong sum", "listed only", "not listed", "placed", "placed"):
+        cases.append((expected, deepcopy(good.kit)))
+    cases[0][1]["files"][0]["bytes"] += 1
+    cases[1][1]["files"][0]["sha256"] = "0" * 64
+    cases[2][1]["files"][0]["path"] = "print/other.pdf"
+    del cases[3][1]["files"][-1]
+    cases[4][1]["components"][0]["quantity"] += 1
+    cases[5][1]["files"][1]["pages"][0]["contains"] = {}
+    for expected, kit in cases:
+        assert any(expected in text for text in complaints(kit, good.folder)), expected

@@ -1,0 +1,124 @@
+"""Every file under `templates/` is read by the code that uses it, and is found faulty if it is."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from generator import templates
+from generator.errors import PressError, TemplateError
+from generator.games import find_games
+from generator.settings.layers import load
+from generator.settings.palette import find_palette
+from generator.settings.paper import find_paper
+from generator.settings.presets import preset_layer, presets
+from generator.units import parse_length
+
+ROOT = templates.folder()
+
+
+def read_paper(path: Path) -> None:
+    """By its name as a user writes it; the sheet is upright and has the size of the file."""
+    paper = find_paper(path.stem, Path())
+    table = templates.read_toml(path)
+    assert paper.name == path.stem
+    sides = sorted(parse_length(table[side]) for side in ("width", "height"))
+    assert [paper.width, paper.height] == sides
+
+
+def read_palette(path: Path) -> None:
+    palette = find_palette(path.stem, Path())
+    assert palette.name == path.stem
+    assert len({player.symbol for player in palette.players.values()}) == len(palette.players)
+
+
+def read_preset(path: Path) -> None:
+    """Its settings are those of its game, and it changes something."""
+    game = next(g for g in find_games().values() if g.folder == path.parent.parent.name)
+    assert path.stem in {preset.name for preset in presets(game.folder)}
+    layer = preset_layer(game.folder, path.stem)
+    assert layer.values
+    load(game.settings, [layer])
+
+
+def read_edges(path: Path) -> None:
+    """A tile edge for each paper that is named, within the limits of `tile.edge`."""
+    table = templates.read_toml(path)
+    assert set(table) <= set(templates.names("paper"))
+    assert all(16 <= parse_length(edge) <= 80 for edge in table.values())
+
+
+READERS: dict[str, Callable[[Path], None]] = {
+    r"paper/[a-z0-9-]+\.toml": read_paper,
+    r"palettes/[a-z0-9-]+\.toml": read_palette,
+    r"[a-z_]+/presets/[a-z0-9-]+\.toml": read_preset,
+    r"on_top/edges\.toml": read_edges,
+}
+FILES = sorted(path for path in ROOT.rglob("*") if path.is_file())
+
+
+def reader(path: str) -> Callable[[Path], None] | None:
+    found = [read for pattern, read in READERS.items() if re.fullmatch(pattern, path)]
+    return found[0] if len(found) == 1 else None
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_template(path: Path) -> None:
+    read = reader(path.relative_to(ROOT).as_posix())
+    assert read is not None, "no reader in this file knows it"
+    read(path)
+    assert path.read_bytes().endswith(b"\n")
+    assert b"\r" not in path.read_bytes()
+
+
+def test_a_file_of_another_kind_is_noticed() -> None:
+    assert reader("paper/notes.txt") is None
+    assert reader("on_top/presets/Two Words.toml") is None
+
+
+def test_every_reader_has_files() -> None:
+    names = [path.relative_to(ROOT).as_posix() for path in FILES]
+    assert all(any(re.fullmatch(pattern, name) for name in names) for pattern in READERS)
+
+
+SPOILS = {
+    "paper/a4.toml": ('"210mm"', '"210 miles"'),
+    "palettes/classic.toml": ("#22252B", "#22252"),
+    "on_top/presets/grand.toml": ('kind = "outline"', 'kind = "outlines"'),
+}
+
+
+@pytest.fixture
+def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the templates that the code takes for its own."""
+    shutil.copytree(ROOT, tmp_path / "templates")
+    monkeypatch.setattr(
+        templates, "folder", lambda *parts: (tmp_path / "templates").joinpath(*parts)
+    )
+    return tmp_path / "templates"
+
+
+@pytest.mark.parametrize("name", SPOILS)
+def test_a_spoiled_template_is_refused(name: str, copied: Path) -> None:
+    """With the file, the line and the key in one line."""
+    path = copied / name
+    good, bad = SPOILS[name]
+    text = path.read_text("utf-8")
+    assert good in text
+    path.write_text(text.replace(good, bad, 1), "utf-8")
+    read = reader(name)
+    assert read is not None
+    with pytest.raises(TemplateError, match=rf"{path.name}, line \d") as caught:
+        read(path)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_preset_with_an_unknown_setting_is_refused(copied: Path) -> None:
+    path = copied / "on_top" / "presets" / "grand.toml"
+    path.write_text(path.read_text("utf-8").replace("sides", "sidse"), "utf-8")
+    with pytest.raises(PressError, match=r'preset grand.*did you mean "board.sides"'):
+        read_preset(path)
