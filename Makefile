@@ -14,7 +14,7 @@ TESTABLE := $(VENV)/.testable
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all install test lint types check golden bench clean distclean help
+.PHONY: all install test lint types check golden words bench clean distclean help
 
 all: $(INSTALLED)  ## build every game into output/ (the default; GAMES="on-top" builds some)
 	@games="$(GAMES)"; \
@@ -40,6 +40,9 @@ check: lint types test  ## lint, types and test
 
 golden: $(TESTABLE)  ## write the golden files anew; look at the difference before you commit
 	$(BIN)/python -m pytest -n 0 -k golden --renew-golden
+
+words: $(TESTABLE)  ## list the messages of the code anew in templates/words/, to be translated
+	$(BIN)/python -m pytest -n 0 -k test_catalogue --renew-golden
 
 bench: $(TESTABLE)  ## measure how long builds take
 	@if [ -f tests/bench/run.py ]; then $(BIN)/python tests/bench/run.py; \

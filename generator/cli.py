@@ -148,7 +148,7 @@ def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the comma
     set_: SetOption = None,
     only: Annotated[
         str | None,
-        typer.Option("--only", metavar="KIND,...", help="Kinds of file: print, svg, preview."),
+        typer.Option("--only", metavar="KIND,...", help="Kinds: print, svg, rules, preview."),
     ] = None,
     for_: Annotated[
         str, typer.Option("--for", metavar="print|all", help="What the kit is for.")
@@ -195,6 +195,46 @@ def check(game: GameArgument, preset: PresetOption = None, set_: SetOption = Non
         print(finding_line(finding))
     if kit.failed:
         raise typer.Exit(1)
+
+
+@app.command()
+def rules(
+    game: GameArgument,
+    lang: Annotated[
+        str | None, typer.Option("--lang", metavar="L", help="Language, instead of the setting.")
+    ] = None,
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the files.")] = Path(
+        "output"
+    ),
+    preset: PresetOption = None,
+    set_: SetOption = None,
+) -> None:
+    """Write a game's rules booklet: to read, to fold, and as Markdown."""
+    chosen = [*(set_ or ()), *([f'language="{lang}"'] if lang else ())]
+    with errors_as_messages():
+        found, settings, base = load(game, preset, chosen)
+        from .pipeline import rules as write_rules
+
+        for path in write_rules(found, settings, base, out):
+            say(f"  {path}")
+
+
+@app.command()
+def proof(
+    game: GameArgument,
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the page.")] = Path(
+        "output"
+    ),
+    preset: PresetOption = None,
+    set_: SetOption = None,
+) -> None:
+    """Write a page that shows how different eyes see a game's colours."""
+    with errors_as_messages():
+        found, settings, base = load(game, preset, set_)
+        from .pipeline import proof as write_proof
+
+        for path in write_proof(found, settings, base, out):
+            say(f"  {path}")
 
 
 def load(

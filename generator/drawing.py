@@ -7,7 +7,7 @@ conventions (y up, counter-clockwise); nothing in here is rounded.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Literal, NamedTuple
@@ -208,6 +208,19 @@ def scaled(marks: Iterable[Mark], factor: float) -> Iterator[Mark]:
         else:
             x, y, radius = mark.x * factor, mark.y * factor, mark.radius * factor
             yield replace(mark, x=x, y=y, radius=radius, style=style)
+
+
+def recoloured(marks: Iterable[Mark], change: Callable[[str], str]) -> Iterator[Mark]:
+    """The same marks in other colours; `change` takes and gives `#rrggbb`."""
+    for mark in marks:
+        if isinstance(mark, Text):
+            yield replace(mark, colour=change(mark.colour))
+            continue
+        fill, stroke = mark.style.fill, mark.style.stroke
+        style = replace(
+            mark.style, fill=fill and change(fill), stroke=stroke and change(stroke)
+        )
+        yield replace(mark, style=style)
 
 
 def polygon(points: Sequence[Point], style: Style, role: Role = Role.PRINT, name: str = "") -> Path:

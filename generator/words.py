@@ -139,8 +139,8 @@ def _translated(catalogue: Catalog) -> Iterator[Message]:
             yield message
 
 
-def _forms(text: str | list[str] | tuple[str, ...]) -> tuple[str, ...]:
-    return (text,) if isinstance(text, str) else tuple(text)
+def _forms(text: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:
+    return (text or "",) if isinstance(text, str | None) else tuple(text)
 
 
 def _read(name: str, language: str | None = None) -> Catalog:
@@ -154,7 +154,10 @@ def _read(name: str, language: str | None = None) -> Catalog:
         return read_po(lines, locale=language, ignore_obsolete=True, abort_invalid=True)
     except TextFault as fault:
         raise _fault(name, fault.sentence, fault.line) from None
-    except (PoFileError, ValueError, IndexError, TypeError, AttributeError) as error:
+    except PoFileError as error:  # it counts lines from zero, and says so at the end
+        reason = str(error).removesuffix(f" on {error.lineno}")[:200]
+        raise _fault(name, f"this is no gettext catalogue: {reason}", error.lineno + 1) from None
+    except (ValueError, IndexError, TypeError, AttributeError) as error:
         raise _fault(name, f"this is no gettext catalogue: {str(error)[:200]}") from None
 
 

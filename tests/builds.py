@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from generator.checks.subject import Layout
 from generator.component import Component
@@ -24,7 +25,7 @@ from generator.settings.commandline import set_layers
 from generator.settings.layers import load
 from generator.settings.presets import preset_layer
 from generator.settings.shared import GameSettings
-from generator.sheets.sheet import Document, Placement, Sheet, Stock
+from generator.sheets.sheet import Document, Placement, Sheet
 
 ROOT = Path(__file__).resolve().parent.parent
 HERE = Path()
@@ -48,15 +49,17 @@ def drafted(*sets: str, name: str = "on-top", preset: str = "") -> Draft:
 
 @cache
 def layout(*sets: str, name: str = "on-top") -> Layout:
-    """What the shared checks look at, for a kit with these settings."""
-    from generator.settings.paper import find_paper
+    """What the pipeline hands to the shared checks for a kit with these settings."""
+    seen: list[Layout] = []
 
-    kit = drafted(*sets, name=name)
-    printed = kit.plan.settings.print
-    paper = find_paper(printed.paper, Path())
-    stock = Stock(paper.name, paper.title, paper.width, paper.height, printed.margin)
-    wanted = {part.name: part.quantity for part in kit.components}
-    return Layout(kit.components, kit.document, stock, kit.plan.players, wanted)
+    def look(subject: Layout) -> tuple[Finding, ...]:
+        seen.append(subject)
+        return ()
+
+    spy = Check("spy", "It only looks.", (), look)
+    with patch("generator.checks.find_checks", return_value=(spy,)):
+        draft(game(name), settings(*sets, name=name), Path())
+    return seen[0]
 
 
 @dataclass(frozen=True)

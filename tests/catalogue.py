@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+import re
+import shutil
+from collections.abc import Callable, Iterator, Mapping
 from io import BytesIO
+from pathlib import Path
 from typing import NamedTuple
 
+import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
+from generator import templates
 from generator.words import catalogue_messages, placeholders
 
 Id = str | tuple[str, str]
 
-# Calls whose message is no literal: where, and what. Their messages are found in another way.
-NOT_LITERAL = {("pipeline/__init__.py", "game.title")}
+# Messages that may be no literal where they are used: the titles of games, found where they stand.
+NOT_LITERAL = {"game.title", "self.game.title"}
 
 HEADER = """\
 msgid ""
@@ -33,6 +38,10 @@ ABOUT_TEMPLATE = (
 )
 
 
+PO = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n{more}"\n\n'
+Write = Callable[..., Path]
+
+
 class Call(NamedTuple):
     """A use of words in the code: the file, the arguments that are messages, the placeholders."""
 
@@ -43,7 +52,8 @@ class Call(NamedTuple):
 
 
 def calls(path: str, text: str) -> Iterator[Call]:
-    """Every `words(...)`, `words.number_of(...)` and `Game(title=...)` of a file."""
+    """Every `words(...)` and `words.number_of(...)` of a file, and the title of a game."""
+    a_game = re.fullmatch(r"games/[^/]+/__init__\.py", path) is not None
     for node in ast.walk(ast.parse(text, path)):
         if not isinstance(node, ast.Call):
             continue
@@ -53,7 +63,7 @@ def calls(path: str, text: str) -> Iterator[Call]:
                 yield Call(path, node.lineno, tuple(node.args[:1]), given)
             case ast.Attribute(attr="number_of"):
                 yield Call(path, node.lineno, tuple(node.args[:2]), given | {"n"})
-            case ast.Name("Game"):
+            case ast.Name("Game") if a_game:
                 titles = tuple(k.value for k in node.keywords if k.arg == "title")
                 yield Call(path, node.lineno, titles, frozenset())
 
@@ -73,11 +83,15 @@ def complaints(sources: Mapping[str, str]) -> Iterator[str]:
         where = f"{call.path}:{call.line}"
         if message is None:
             shown = ast.unparse(call.texts[0]) if call.texts else "nothing"
-            if (call.path, shown) not in NOT_LITERAL:
+            if shown not in NOT_LITERAL:
                 yield f"{where}: {shown} is no literal"
             continue
         both = (message,) if isinstance(message, str) else message
-        wanted = frozenset.union(*map(placeholders, both))
+        try:
+            wanted = frozenset.union(*map(placeholders, both))
+        except ValueError as error:
+            yield f"{where}: {message!r}: {error}"
+            continue
         extra = {"n"} if len(both) > 1 else set()
         if wanted | extra != call.given:
             yield f"{where}: {sorted(call.given)} given for {sorted(wanted)}"
@@ -110,8 +124,11 @@ def template_text(found: Mapping[Id, set[str]]) -> str:
     """The template for these messages: sorted, without dates and line numbers."""
     template = Catalog()
     for message, files in found.items():
-        template.add(message, locations=[(file, 0) for file in sorted(files)])
-    plurals = "nplurals=INTEGER; plural=EXPRESSION;"
+        both = (message,) if isinstance(message, str) else message
+        flags = {"python-brace-format"} if any(map(placeholders, both)) else set()
+        added = template.add(message, locations=[(file, 0) for file in sorted(files)])
+        added.flags = flags  # not what this version of Babel guesses
+    plurals = "nplurals=2; plural=(n != 1);"  # English; a language has its own
     return ABOUT_TEMPLATE + HEADER.format(language="", plurals=plurals) + _body(template)
 
 
@@ -124,7 +141,7 @@ def translated_text(language: str, template: str, old: str) -> str:
         forms = made.num_plurals if message.pluralizable else 1
         strings = (*strings, *[""] * forms)[:forms]
         string = strings if message.pluralizable else strings[0]
-        made.add(message.id, string, message.locations)
+        made.add(message.id, string, message.locations).flags = message.flags
     header = HEADER.format(language=language, plurals=before.plural_forms or made.plural_forms)
     return header + _body(made)
 
@@ -133,3 +150,25 @@ def _body(made: Catalog) -> str:
     file = BytesIO()
     write_po(file, made, width=0, omit_header=True, sort_output=True, include_lineno=False)
     return file.getvalue().decode("utf-8").strip("\n") + "\n"
+
+
+def copied(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the templates that the code takes for its own."""
+    copy = folder / "templates"
+    shutil.copytree(templates.folder(), copy)
+    monkeypatch.setattr(templates, "folder", copy.joinpath)
+    return copy
+
+
+def writer(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
+    """A function that writes the catalogue of a language into a copy of the templates."""
+    copy = copied(folder, monkeypatch)
+
+    def write(language: str, body: str | bytes, more: str = "") -> Path:
+        path = copy / "words" / language / "toppress.po"
+        path.parent.mkdir(exist_ok=True)
+        text = body if isinstance(body, bytes) else (PO.replace("{more}", more) + body).encode()
+        path.write_bytes(text)
+        return path
+
+    return write

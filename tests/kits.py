@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+import shapely
 
 from generator import templates
 from generator.component import Artwork, Component, Design, Packing, Round, Single, Triangular
 from generator.drawing import Arc, Circle, Frame, Line, Mark, Move, Quad, Text
+from generator.fonts import text_box
 from generator.games import find_games
+from generator.games.game import Plan
+from generator.games.on_top.pieces import rhombus_outline, triangle_outline
 from generator.games.on_top.settings import OnTopSettings
-from generator.geometry.shapes import Disc, Outline, Polygon, centred_rectangle
+from generator.geometry.shapes import Disc, Outline, centred_rectangle
 from generator.settings.commandline import set_layers
 from generator.settings.layers import load
 from generator.settings.palette import Palette, find_palette
@@ -21,11 +25,6 @@ from generator.sheets.document import document as lay_out_document
 from generator.sheets.guide import Brief
 from generator.sheets.sheet import Document, Placement, Press, Sheet, Stock
 from generator.words import Words
-
-if TYPE_CHECKING:
-    import shapely
-
-    from generator.games.game import Plan
 
 BASE = Path()
 WORDS = Words()
@@ -45,14 +44,19 @@ def paper(name: str = "A4") -> Paper:
 
 
 @cache
-def palette() -> Palette:
-    """The default palette."""
-    return find_palette("classic", BASE)
+def palette(name: str = "classic") -> Palette:
+    """A palette of the templates."""
+    return find_palette(name, BASE)
+
+
+def palettes() -> tuple[str, ...]:
+    """The names of all palettes in the templates."""
+    return tuple(templates.names("palettes"))
 
 
 def papers() -> tuple[str, ...]:
     """The names of all papers in the templates."""
-    return tuple(sorted(path.stem for path in templates.folder("paper").glob("*.toml")))
+    return tuple(templates.names("paper"))
 
 
 @cache
@@ -60,7 +64,7 @@ def plan(*assignments: str) -> Plan:
     """On Top worked out for these settings."""
     chosen = settings(*assignments)
     sheet = find_paper(chosen.print.paper, BASE)
-    return find_games()["on-top"].plan(chosen, sheet, palette(), WORDS)
+    return find_games()["on-top"].plan(chosen, sheet, palette(chosen.palette), WORDS)
 
 
 def stock(name: str = "A4", margin: float = 5.0) -> Stock:
@@ -86,13 +90,13 @@ def document(*assignments: str, parts: tuple[str, ...] = ()) -> Document:
     made = plan(*assignments)
     chosen = tuple(c for c in made.components if not parts or c.name in parts)
     brief = Brief(
-        "on-top",
-        "On Top",
-        "A notice.",
-        "#c8962c",
-        made.materials,
-        made.steps,
-        made.reconstructed,
+        name="on-top",
+        title="On Top",
+        notice="A notice.",
+        accent="#c8962c",
+        materials=made.materials,
+        steps=made.steps,
+        reconstructed=made.reconstructed,
     )
     return lay_out_document(brief, chosen, press(*assignments), WORDS)
 
@@ -134,8 +138,6 @@ def discs(diameter: float, *quantities: int) -> Component:
 
 def lattice_part(edge: float, cells: int, *quantities: int) -> Component:
     """Rhombi (two cells) or triangles (one)."""
-    from generator.games.on_top.pieces import rhombus_outline, triangle_outline
-
     outline = rhombus_outline(edge) if cells == 2 else triangle_outline(edge)
     name = "rhombus" if cells == 2 else "triangle"
     return component(outline, Triangular(edge, cells), quantities, name=name)
@@ -143,8 +145,6 @@ def lattice_part(edge: float, cells: int, *quantities: int) -> Component:
 
 def placed(outline: Outline, frame: Frame) -> shapely.Polygon:
     """An outline in sheet coordinates; a disc as a polygon just inside its circle."""
-    import shapely
-
     if isinstance(outline, Disc):
         return shapely.Point(frame.x, frame.y).buffer(outline.radius, quad_segs=32)
     return shapely.Polygon(
@@ -160,18 +160,9 @@ def outline_on(sheet: Sheet, placement: Placement) -> shapely.Polygon:
 
 
 def reach(mark: Mark) -> Iterator[Point]:
-    """Points that a mark extends to, line width left out; a text's anchor and far end."""
-    from generator.fonts import font
-
+    """Points that a mark extends to, line width left out; the corners of a text's box."""
     if isinstance(mark, Text):
-        face = font(mark.font)
-        width = face.width(mark.text, mark.size)
-        left = {"start": 0.0, "middle": -width / 2, "end": -width}[mark.anchor]
-        at = Frame(mark.x, mark.y, mark.rotation)
-        high = face.cap_height(mark.size)
-        for x in (left, left + width):
-            yield at.point(x, 0)
-            yield at.point(x, high)
+        yield from text_box(mark)
     elif isinstance(mark, Circle):
         yield mark.x - mark.radius, mark.y - mark.radius
         yield mark.x + mark.radius, mark.y + mark.radius
@@ -183,5 +174,3 @@ def reach(mark: Mark) -> Iterator[Point]:
                 case Arc(_, _, _, start, end):
                     for k in range(9):
                         yield segment.at(start + (end - start) * k / 8)
-
-

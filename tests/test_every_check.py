@@ -40,6 +40,7 @@ PROMISED = {
     "printable": {"outside", "margin"},
     "quantities": {"missing", "surplus", "backs"},
     "text": {"part", "page", "small"},
+    "words": {"missing"},
 }
 
 

@@ -6,6 +6,7 @@ import importlib
 import pkgutil
 from collections.abc import Callable
 from io import BytesIO
+from types import ModuleType
 
 import pikepdf
 import pypdfium2
@@ -21,7 +22,22 @@ from generator.render import pdf, png, svg
 from tests.builds import whole
 from tests.render import samples
 
-RENDERERS = sorted(module.name for module in pkgutil.iter_modules(generator.render.__path__))
+# What each renderer writes; the other modules of the room help these.
+FORMATS = {"booklet": "pdf", "imposed": "pdf", "pdf": "pdf", "png": "png", "svg": "svg"}
+
+
+def renderers() -> dict[str, ModuleType]:
+    """The modules of the room that write files: they have `render`, or `pages` for pictures."""
+    modules = (
+        importlib.import_module(f"generator.render.{module.name}")
+        for module in pkgutil.iter_modules(generator.render.__path__)
+        if not module.ispkg
+    )
+    return {
+        module.__name__.rpartition(".")[2]: module
+        for module in modules
+        if any(callable(getattr(module, entry, None)) for entry in ("render", "pages"))
+    }
 
 
 def is_pdf(data: bytes) -> bool:
@@ -57,19 +73,28 @@ def is_png(data: bytes) -> bool:
         return False
 
 
-READERS: dict[str, Callable[[bytes], bool]] = {"pdf": is_pdf, "svg": is_svg, "png": is_png}
+def is_md(data: bytes) -> bool:
+    """Text in UTF-8 that begins with a title and ends with its last line."""
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        return False
+    return text.startswith("# ") and text.endswith("\n") and "\r" not in text
 
 
-def test_every_renderer_has_a_reader() -> None:
-    assert sorted(READERS) == RENDERERS
+READERS: dict[str, Callable[[bytes], bool]] = {
+    "md": is_md,
+    "pdf": is_pdf,
+    "png": is_png,
+    "svg": is_svg,
+}
 
 
-@pytest.mark.parametrize("name", RENDERERS)
-def test_room(name: str) -> None:
-    """Each says what it is for; the ways in are documented."""
-    module = importlib.import_module(f"generator.render.{name}")
-    assert module.__doc__
-    assert any(callable(getattr(module, entry, None)) for entry in ("render", "pages"))
+def test_every_renderer_has_a_format_and_a_reader() -> None:
+    found = renderers()
+    assert set(found) <= set(FORMATS)
+    assert set(FORMATS.values()) <= set(READERS)
+    assert all(module.__doc__ for module in found.values())
 
 
 @pytest.mark.parametrize("name", find_games())
@@ -105,7 +130,7 @@ def test_the_same_document_gives_the_same_bytes() -> None:
 @pytest.mark.parametrize("kind", ["print", "svg", "preview"])
 def test_kinds_are_made_alone(kind: str) -> None:
     kit = whole().draft
-    files = list(make_files("on-top", "On Top", kit.components, kit.document, (kind,)))
+    files = list(make_files(kit, (kind,)))
     assert {file.kind for file in files} == {kind}
     known = {file["path"]: file["bytes"] for file in whole().files(kind)}
     assert {file.path: len(file.data) for file in files} == known

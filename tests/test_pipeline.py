@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import importlib
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from generator import pipeline
 from generator.errors import FitError, OutputError, SettingError, TemplateError
 from generator.pipeline import KINDS, build, draft
 from generator.pipeline.files import make_files
@@ -52,7 +52,7 @@ def test_a_dry_run_makes_all_and_writes_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize("kinds", [(), ("svg",), ("preview",), ("print", "preview"), KINDS])
 def test_only_the_wanted_kinds(kinds: tuple[str, ...]) -> None:
     kit = drafted("parts=[triangle]")
-    files = make_files("on-top", "On Top", kit.components, kit.document, kinds)
+    files = make_files(kit, kinds)
     assert list(dict.fromkeys(file.kind for file in files)) == list(kinds)
 
 
@@ -120,13 +120,23 @@ def test_a_check_that_fails_anywhere_stops_the_build(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A shared check counts as much as a game's own."""
-    real = pipeline._document
+    drafting = importlib.import_module("generator.pipeline.draft")
+    real = drafting._document
 
     def short(*arguments: object) -> object:
         made = real(*arguments)  # type: ignore[arg-type]
         return replace(made, sheets=made.sheets[:-2])
 
-    monkeypatch.setattr(pipeline, "_document", short)
+    monkeypatch.setattr(drafting, "_document", short)
     with pytest.raises(FitError, match="quantities: piece-blue: 0 on the sheets, 21 wanted"):
         build(game(), settings(), Path(), tmp_path)
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.xfail(strict=True, reason="the list of parts is set one letter a line on this paper")
+def test_the_smallest_paper_gives_a_kit_or_one_refusal() -> None:
+    try:
+        made = drafted("print.paper=[80, 80]")
+    except FitError:
+        return
+    assert made.failed == ()

@@ -42,15 +42,24 @@ def _in_part(component: Component, artwork: Artwork, mirrored: bool) -> Iterator
                 part=component.name,
                 size=mark.size,
             )
-        height = font(mark.font).cap_height(mark.size)
-        if height < LEAST - 1e-6:
-            yield CHECK.found(
-                Level.WARN,
-                "small",
-                f"{component.name}: {mark.text!r} is {height:.2f} mm high, at least {LEAST} mm",
-                part=component.name,
-                height=height,
-            )
+    yield from _small(component, artwork)
+
+
+def _small(component: Component, artwork: Artwork) -> Iterator[Finding]:
+    """One finding for all the texts of a face that are too small, with the smallest of them."""
+    heights = [(font(t.font).cap_height(t.size), t.text) for t in _texts(artwork)]
+    small = [(height, text) for height, text in heights if height < LEAST - 1e-6]
+    if small:
+        height, text = min(small)
+        others = f" and {len(small) - 1} more" if len(small) > 1 else ""
+        yield CHECK.found(
+            Level.WARN,
+            "small",
+            f"{component.name}: {text!r}{others} is {height:.2f} mm high, at least {LEAST} mm",
+            part=component.name,
+            height=height,
+            texts=len(small),
+        )
 
 
 def _on_page(layout: Layout, sheet: Sheet) -> Iterator[Finding]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..component import Component
+from ..component import Component, Figure
 from ..findings import Check
 from ..settings.palette import Palette
 from ..settings.paper import Paper
@@ -36,11 +36,20 @@ class Plan:
 
 
 @dataclass(frozen=True)
+class Telling:
+    """What a game puts into its rules booklet: facts for the text, figures by name, the cover."""
+
+    facts: Mapping[str, str]
+    figures: Mapping[str, Figure]
+    cover: Figure
+
+
+@dataclass(frozen=True)
 class Game:
     """One game. `plan` turns settings into parts; it raises `FitError` where that cannot be.
 
-    `folder` is the game's folder under the templates; `published` says what the kit is for use
-    with.
+    `tell` gives what its booklet needs. `folder` is the game's folder under the templates;
+    `published` says what the kit is for use with.
     """
 
     name: str
@@ -49,3 +58,4 @@ class Game:
     folder: str
     settings: type[GameSettings]
     plan: Callable[[GameSettings, Paper, Palette, Words], Plan]
+    tell: Callable[[Plan, Words], Telling]

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..component import Component
 from ..sheets.sheet import Document, Sheet
 
-KINDS = ("print", "svg", "preview")
+if TYPE_CHECKING:
+    from .draft import Draft
+
+KINDS = ("print", "svg", "rules", "preview")
 PREVIEW_DPI = 80
 GROUND = "#e9e4d8"
 
@@ -25,14 +28,9 @@ class OutFile:
     pages: tuple[dict[str, Any], ...] = field(default=())
 
 
-def make_files(
-    game: str,
-    title: str,
-    components: Sequence[Component],
-    document: Document,
-    kinds: Collection[str],
-) -> Iterator[OutFile]:
+def make_files(kit: Draft, kinds: Collection[str]) -> Iterator[OutFile]:
     """Every file of the wanted kinds, in the order of `KINDS`."""
+    document = kit.document
     if "print" in kinds or "preview" in kinds:
         from ..render import pdf
 
@@ -41,7 +39,11 @@ def make_files(
         if "print" in kinds:
             yield OutFile(f"print/{document.name}.pdf", "print", "pdf", printed, pages)
     if "svg" in kinds:
-        yield from _drawings(title, components)
+        yield from _drawings(kit.title, kit.components)
+    if "rules" in kinds:
+        from .rules import rules_files
+
+        yield from rules_files(kit)
     if "preview" in kinds:
         yield from _previews(printed, document)
 

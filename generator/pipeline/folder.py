@@ -10,7 +10,7 @@ import json
 import os
 import shutil
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from ..errors import OutputError
@@ -46,6 +46,28 @@ def put(out: Path, name: str, files: Iterable[OutFile], manifest: bytes) -> Path
         reason = error.strerror or type(error).__name__
         raise OutputError(f"cannot write {Path(where).absolute()}: {reason}") from error
     return shown
+
+
+def put_files(out: Path, files: Mapping[str, bytes]) -> list[Path]:
+    """Write single files into a folder, each whole or not at all. Raises OutputError."""
+    written = []
+    for name, data in files.items():
+        target = out / name
+        try:
+            out.mkdir(parents=True, exist_ok=True)
+            number, part = tempfile.mkstemp(prefix=f".{name}-", suffix=".part", dir=out)
+            try:
+                with os.fdopen(number, "wb") as stream:
+                    stream.write(data)
+                Path(part).chmod(0o666 & ~_umask())
+                Path(part).replace(target)
+            finally:
+                Path(part).unlink(missing_ok=True)
+        except OSError as error:
+            reason = error.strerror or type(error).__name__
+            raise OutputError(f"cannot write {target.absolute()}: {reason}") from error
+        written.append(target)
+    return written
 
 
 def _umask() -> int:

@@ -14,7 +14,7 @@ from ..settings.describe import plain
 from .files import OutFile
 
 if TYPE_CHECKING:
-    from . import Draft
+    from .draft import Draft
 
 
 def manifest(kit: Draft, files: Sequence[OutFile]) -> bytes:

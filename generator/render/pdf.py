@@ -1,7 +1,6 @@
 """PDF to print: real page sizes, artwork drawn once and placed, text as text, fonts embedded.
 
-Millimetres become points here and nowhere else. Only ink reaches the paper: marks with the role
-print or guide.
+Only ink reaches the paper: marks with the role print or guide.
 """
 
 from __future__ import annotations
@@ -17,6 +16,7 @@ from ..errors import PressError
 from ..fonts import text_box
 from ..sheets.sheet import Document, Duplex, Placement, Sheet
 from .pen import MITRE, Pen, registered
+from .undated import UndatedCanvas
 
 _DUPLEX: dict[Duplex, str] = {
     "long-edge": "DuplexFlipLongEdge",
@@ -49,9 +49,8 @@ def render(document: Document) -> bytes:
 
 
 def _canvas(stream: BytesIO, document: Document) -> Canvas:
-    canvas = Canvas(
+    canvas = UndatedCanvas(
         stream,
-        invariant=1,
         pageCompression=1,
         pdfVersion=(1, 7),  # duplex and print scaling are younger than 1.3
         lang=document.language,

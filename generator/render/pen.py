@@ -201,5 +201,6 @@ def _raised(here: Point, quad: Quad) -> tuple[Point, Point, Point]:
 
 
 def rgb(colour: str) -> tuple[float, float, float]:
+    """A colour `#rrggbb` as shares of red, green and blue."""
     red, green, blue = bytes.fromhex(colour.removeprefix("#"))
     return red / 255, green / 255, blue / 255

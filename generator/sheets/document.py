@@ -17,7 +17,7 @@ from .panels import Split, panel_marks, placement, split
 from .parts import Laid, bleed_marks, lay_out
 from .sheet import Document, Duplex, Placement, Press, Sheet, Stock
 
-LEAST_ROOM = 55.0  # mm of the page, both ways, beside margin, strip and scale bar
+LEAST_ROOM = 80.0  # mm of the page, both ways, beside margin, strip and scale bar
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ..component import Component
 from ..drawing import FontName, Frame, Line, Mark, Move, Path, Role, Style, Text, moved, scaled
 from ..fonts import font, wrap
-from .furniture import INK
+from .furniture import INK, fitting
 
 QUIET = "#5c5f66"
 LEADING = 1.38
@@ -121,33 +121,33 @@ def _row(
         block = lines(cell, room, kind)
         marks += moved(block.marks, Frame(x, -0.9))
         height = max(height, block.height + 1.8)
-    rule = Path(
-        (Move(0, -height), Line(width, -height)), Style(stroke="#c9c1ae", width=0.2), Role.GUIDE
-    )
-    return Block(height, (*marks, rule), joined=joined)
+    return Block(height, (*marks, _rule(width, height)), joined=joined)
 
 
 def part_row(component: Component, texts: tuple[str, str, str], width: float) -> Block:
-    """A part with a small drawing, its name, a line on it, and its quantity at the right."""
+    """A part with a small drawing, its name, a note on it, and its quantity at the right."""
     name, detail, quantity = texts
     x0, y0, x1, y1 = component.outline.box
     room = (24.0, 13.0)
     factor = min(room[0] / (x1 - x0), room[1] / (y1 - y0), 1.0)
-    front = component.designs[0].front.marks
-    height = 15.0
-    drawing = moved(scaled(front, factor), Frame(room[0] / 2, -height / 2))
     left = room[0] + 5
-    marks: list[Mark] = [*drawing]
-    marks.append(_text(left, -height / 2 + 0.8, name, 3.8, "semibold"))
-    marks += moved(
-        lines(detail, width - left - 22, NOTE).marks,
-        Frame(left, -height / 2 - 0.6),
-    )
-    count = Text(width, -height / 2 - 1.7, quantity, 5.5, INK, "semibold", "end", role=Role.GUIDE)
-    rule = Path(
-        (Move(0, -height), Line(width, -height)), Style(stroke="#c9c1ae", width=0.2), Role.GUIDE
-    )
-    return Block(height, (*marks, count, rule), after=0.4)
+    wide = width - left - 22
+    note = lines(detail, wide, NOTE)
+    height = max(15.0, note.height + 10)
+    middle = -height / 2
+    above = (note.height - NOTE.size * LEADING) / 2  # a note of two lines moves both up
+    drawing = moved(scaled(component.designs[0].front.marks, factor), Frame(room[0] / 2, middle))
+    size = fitting(name, "semibold", 3.8, wide)
+    marks: list[Mark] = [*drawing, _text(left, middle + above + 0.8, name, size, "semibold")]
+    marks += moved(note.marks, Frame(left, middle + above - 0.6))
+    count = Text(width, middle - 1.7, quantity, 5.5, INK, "semibold", "end", role=Role.GUIDE)
+    return Block(height, (*marks, count, _rule(width, height)), after=0.4)
+
+
+def _rule(width: float, height: float) -> Mark:
+    """The thin line below a row."""
+    style = Style(stroke="#c9c1ae", width=0.2)
+    return Path((Move(0, -height), Line(width, -height)), style, Role.GUIDE)
 
 
 def kept(blocks: Iterable[Block]) -> Iterator[Block]:

@@ -9,17 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..drawing import Box, Frame, Line, Mark, Move, Path, Role, Style, Text, moved
+from ..drawing import Box, FontName, Frame, Line, Mark, Move, Path, Role, Style, Text, moved
 from ..fonts import font
 from ..settings.room import STRIP
 from .sheet import Stock
 
 HAIRLINE = 0.15
 LABEL = 2.7  # em of the labels, capitals 1.8 mm high
+LABEL_LEAST = 2.0  # em of the header's detail beside a scale bar
 RULER = (10.5, 102.6)  # room that a scale bar takes before and after its zero
 GUIDE = 3.0  # length of a cut guide
 INK = "#22252b"
-SCALE_LEAST = 130.0  # pages less wide or high than this carry no scale bars
+TITLE_ROOM = 78.0  # of the strip's text beside a scale bar
 
 _HAIR = Style(stroke=INK, width=HAIRLINE)
 
@@ -38,10 +39,22 @@ class Page:
         return self.width > self.height
 
     @property
+    def bars(self) -> bool:
+        """Whether scale bars have room along both edges."""
+        inner = min(self.width, self.height) - 2 * self.margin
+        return inner >= sum(RULER) + 2 * STRIP
+
+    @property
+    def narrow(self) -> bool:
+        """Whether the level scale bar needs a strip of its own, opposite the header strip."""
+        return self.bars and self.width - 2 * self.margin < sum(RULER) + TITLE_ROOM
+
+    @property
     def room(self) -> Box:
-        """The printable area less header strip and scale bar."""
+        """The printable area less header strip and scale bars."""
         m = self.margin
-        return (m + STRIP, m, self.width - m, self.height - m - STRIP)
+        bottom = m + STRIP if self.narrow else m
+        return (m + STRIP, bottom, self.width - m, self.height - m - STRIP)
 
 
 def page(stock: Stock, turned: bool) -> Page:
@@ -73,31 +86,32 @@ def strip(
     The strip lies along the top and the upright scale bar along the left; `below` and `right`
     put them where a back's parts, mirrored, leave room.
     """
-    middle = page.margin + STRIP / 2
-    if not below:
-        middle = page.height - middle
+    edge = page.margin + STRIP / 2
+    middle, opposite = (edge, page.height - edge) if below else (page.height - edge, edge)
     size = 3.4
     baseline = middle - font("semibold").cap_height(size) / 2
     yield Text(page.margin, baseline, title, size, INK, "semibold", role=Role.GUIDE)
-    bars = min(page.width, page.height) >= SCALE_LEAST
-    end = page.width - page.margin - (sum(RULER) + 3 if bars else 0)
+    end = page.width - page.margin
+    if page.bars and not page.narrow:
+        end -= sum(RULER) + 3
     x = page.margin + font("semibold").width(title, size) + 3
-    small = _fitting(detail, 2.7, end - x)
+    small = fitting(detail, "condensed", LABEL, end - x)
     yield Text(x, baseline, detail, small, INK, "condensed", role=Role.GUIDE)
     line = middle + (STRIP / 2 if below else -STRIP / 2)
     yield Path((Move(page.margin, line), Line(page.width - page.margin, line)), _HAIR, Role.GUIDE)
-    if bars:
+    if page.bars:
         before, after = RULER
-        yield from moved(ruler(), Frame(page.width - page.margin - after, middle))
-        x = page.margin + STRIP / 2
-        y = page.margin + before + (STRIP if below else 0)
-        yield from moved(ruler(), Frame(page.width - x if right else x, y, 90))
+        level = opposite if page.narrow else middle
+        yield from moved(ruler(), Frame(page.width - page.margin - after, level))
+        lowest = page.margin + (STRIP if below or page.narrow else 0)
+        across = page.width - edge if right else edge
+        yield from moved(ruler(), Frame(across, lowest + before, 90))
 
 
-def _fitting(text: str, size: float, room: float) -> float:
-    """The size, made smaller where the text would run on."""
-    width = font("condensed").width(text, size)
-    return size if width <= room else size * room / width
+def fitting(text: str, face: FontName, size: float, room: float) -> float:
+    """The size, made smaller where the text would run over the room."""
+    width = font(face).width(text, size)
+    return size if width <= room else size * max(room, 1.0) / width
 
 
 def tick(x: float, y: float, dx: float, dy: float, gap: float) -> Mark:

@@ -67,8 +67,13 @@ def _too_large(components: Sequence[Component], stock: Stock, bleed: float) -> F
 def _room(page: Page, bleed: float) -> tuple[float, float, float, float]:
     """The page's room less guides and bleed."""
     left, bottom, right, top = page.room
-    inset = GUIDE + bleed + 1
+    inset = GUIDE + guide_gap(bleed) + 0.1
     return left + inset, bottom + inset, right - inset, top - inset
+
+
+def guide_gap(bleed: float) -> float:
+    """From a part to its guide: a guide that leaves it at 60 degrees clears the bleed."""
+    return bleed / HEIGHT + 0.5
 
 
 def _parts(components: Sequence[Component]) -> list[Part]:
@@ -142,7 +147,7 @@ def _lattice_guides(
         inside |= {edge for edge, count in uses.items() if count == 2}
         cuts |= set(uses)
     cuts -= inside
-    gap = bleed / HEIGHT + 0.5
+    gap = guide_gap(bleed)
     for (row0, half0), (row1, half1) in sorted(cuts):
         step = (row1 - row0, half1 - half0)
         for (row, half), way in (((row0, half0), -1), ((row1, half1), 1)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import pytest
 import shapely
@@ -137,7 +138,7 @@ def test_rows_hold_every_cell_from_the_top_left(sides: tuple[int, int, int]) -> 
     for row in field.rows:
         places = [shape(cell, 1).centroid.x for cell in row]
         assert places == sorted(places)
-        assert all(second in first.neighbours for first, second in zip(row, row[1:], strict=False))
+        assert all(second in first.neighbours for first, second in pairwise(row))
 
 
 @settings(max_examples=40)
@@ -167,9 +168,7 @@ def test_neighbours_touch_along_their_whole_edge_in_shapely(cell: Cell, edge: fl
     for neighbour in cell.neighbours:
         other = shape(neighbour, edge)
         assert own.intersection(other).area < 1e-9 * edge**2
-        assert own.buffer(1e-6).intersection(other.boundary).length == pytest.approx(
-            edge, abs=1e-5
-        )
+        assert own.buffer(1e-6).intersection(other.boundary).length == pytest.approx(edge, abs=1e-5)
 
 
 @given(SIDES)

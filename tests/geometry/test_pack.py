@@ -148,9 +148,7 @@ def test_a_room_for_one_triangle_refuses_a_rhombus() -> None:
 
 
 @settings(max_examples=80)
-@given(
-    st.floats(5, 300), st.floats(5, 300), st.floats(5, 60), st.floats(0, 5), st.integers(1, 200)
-)
+@given(st.floats(5, 300), st.floats(5, 300), st.floats(5, 60), st.floats(0, 5), st.integers(1, 200))
 def test_discs_lie_inside_and_keep_their_gap(
     width: float, height: float, diameter: float, gap: float, count: int
 ) -> None:
@@ -165,6 +163,8 @@ def test_discs_lie_inside_and_keep_their_gap(
         nearest = distances(centres)
         # Two in a row, or two of neighbouring rows, stand one pitch apart; none nearer.
         assert min(nearest) >= diameter + gap - 1e-6
+    if len(centres) > 1 and min(width, height) >= 1.5 * (diameter + gap):
+        # In a narrower room a row in between may have no place for a disc.
         assert max(nearest) == pytest.approx(diameter + gap, abs=1e-6)
 
 

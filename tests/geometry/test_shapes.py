@@ -38,9 +38,7 @@ def test_a_rectangle_is_centred_and_counter_clockwise(width: float, height: floa
 def test_a_regular_polygon(sides: int, radius: float, turn: float) -> None:
     points = regular(sides, radius, turn)
     assert len(points) == sides
-    assert ring_area(points) == pytest.approx(
-        sides / 2 * radius**2 * math.sin(2 * math.pi / sides)
-    )
+    assert ring_area(points) == pytest.approx(sides / 2 * radius**2 * math.sin(2 * math.pi / sides))
     assert points[0] == pytest.approx(
         (radius * math.cos(math.radians(turn)), radius * math.sin(math.radians(turn))),
         abs=1e-9 * radius,

@@ -34,6 +34,7 @@ from generator.drawing import (
 from generator.errors import PressError, SettingError
 from generator.fonts import font
 from generator.render import pdf
+from generator.render.pen import bezier_arc
 from generator.sheets.sheet import Document, Panel
 from tests.render.samples import (
     BLUE,
@@ -163,7 +164,7 @@ def test_curves_keep_to_their_arcs(radius: float, start: float, end: float) -> N
 def test_unrounded_curves_err_less_than_a_micrometre(radius: float, sweep: float) -> None:
     here = (radius, 0.0)
     worst = 0.0
-    for pieces in pdf.bezier_arc(Arc(0, 0, radius, 0, sweep)):
+    for pieces in bezier_arc(Arc(0, 0, radius, 0, sweep)):
         samples = (bezier((here, *pieces), k / 100) for k in range(101))
         worst = max(worst, *(abs(math.hypot(x, y) - radius) for x, y in samples))
         here = pieces[-1]

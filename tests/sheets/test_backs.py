@@ -177,9 +177,7 @@ def test_swapped_and_shifted_backs_are_seen() -> None:
 
     def with_backs(placements: tuple[Placement, ...]) -> Document:
         spoiled = replace(back, placements=placements)
-        return replace(
-            document, sheets=tuple(spoiled if s is back else s for s in document.sheets)
-        )
+        return replace(document, sheets=tuple(spoiled if s is back else s for s in document.sheets))
 
     assert mismatches(with_backs(back.placements[::-1]))
     assert mismatches(with_backs(back.placements[1:]))

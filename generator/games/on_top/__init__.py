@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from ..game import Game, Plan
+from ..game import Game, Plan, Telling
 from .settings import OnTopSettings
 
 if TYPE_CHECKING:
@@ -21,6 +21,13 @@ def plan(settings: GameSettings, paper: Paper, palette: Palette, words: Words) -
     return make(cast(OnTopSettings, settings), paper, palette, words)
 
 
+def tell(plan: Plan, words: Words) -> Telling:
+    """Facts, figures and cover of On Top's booklet."""
+    from .telling import telling
+
+    return telling(plan, words)
+
+
 GAME = Game(
     name="on-top",
     title="On Top",
@@ -28,4 +35,5 @@ GAME = Game(
     folder="on_top",
     settings=OnTopSettings,
     plan=plan,
+    tell=tell,
 )

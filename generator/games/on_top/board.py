@@ -22,7 +22,7 @@ from ...drawing import (
     Frame as Position,
 )
 from ...fonts import font
-from ...geometry.lattice import edges
+from ...geometry.lattice import Vertex, edges
 from ...geometry.shapes import centred_rectangle
 from ...settings.paint import Paint
 from ...words import Words
@@ -134,15 +134,18 @@ def _grid_lines(model: Model) -> Iterator[tuple[Point, Point]]:
 
 
 def _points(model: Model) -> Iterator[Mark]:
-    """A dot on every point: gold where towers count double, white elsewhere."""
+    """A dot on every point."""
+    return (point_mark(model, point) for point in model.field.points)
+
+
+def point_mark(model: Model, point: Vertex) -> Mark:
+    """A point's dot: gold where towers count double, white elsewhere."""
     palette = model.palette
-    golden = Style(fill=palette.gold.ground, stroke=palette.ink, width=KEYLINE)
-    plain = Style(fill="#ffffff", stroke=palette.grid, width=0.25)
-    for point in model.field.points:
-        gold = point in model.gold
-        radius = model.edge * (0.07 if gold else 0.055)
-        style = golden if gold else plain
-        yield Circle(*model.at(point), radius, style, name="point")
+    if point in model.gold:
+        style = Style(fill=palette.gold.ground, stroke=palette.ink, width=KEYLINE)
+        return Circle(*model.at(point), 0.07 * model.edge, style, name="point")
+    style = Style(fill="#ffffff", stroke=palette.grid, width=0.25)
+    return Circle(*model.at(point), 0.055 * model.edge, style, name="point")
 
 
 def _corner_texts(model: Model, words: Words) -> Iterator[Mark]:

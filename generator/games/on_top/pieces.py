@@ -22,7 +22,7 @@ from ...geometry.shapes import Disc, Polygon, regular
 from ...settings.paint import Paint
 from ...settings.players import Player
 from ...words import Words
-from ..painting import EDGE, NOTHING, painted, symbol_ink
+from ..painting import NOTHING, painted, symbol_ink
 from ..symbols import symbol
 from .deck import Face, deck
 from .model import Model
@@ -50,7 +50,7 @@ def rhombi(model: Model, words: Words) -> Component:
     first, second, third, fourth = players
     back = Artwork("rhombus-back", tuple(_rhombus_back(model)), model.palette.tile.bleeding)
     designs = tuple(
-        Design(_rhombus_front(model, face, players), copies, back)
+        Design(rhombus_front(model, face, players), copies, back)
         for face, copies in deck((first, second, third, fourth), model.supply.rhombi)
     )
     return Component(
@@ -66,8 +66,8 @@ def rhombi(model: Model, words: Words) -> Component:
 
 def triangles(model: Model, words: Words) -> Component:
     """The black triangles."""
-    front = Artwork("triangle-front", tuple(_triangle_face(model)), model.palette.filler.bleeding)
-    back = Artwork("triangle-back", tuple(_triangle_face(model)), model.palette.filler.bleeding)
+    front = Artwork("triangle-front", tuple(triangle_face(model)), model.palette.filler.bleeding)
+    back = Artwork("triangle-back", tuple(triangle_face(model)), model.palette.filler.bleeding)
     return Component(
         name="triangle",
         title=words("Triangle tile"),
@@ -98,12 +98,14 @@ def pieces(model: Model, player: Player, words: Words) -> Component:
 
 
 def disc_marks(model: Model, player: Player) -> Iterator[Mark]:
-    """A disc in the player's colour: keyline at the edge, a thin ring, the symbol."""
-    radius = model.disc / 2
-    width = KEYLINE if player.pattern == "solid" else EDGE
+    """A disc in the player's colour with its symbol and a keyline at the edge.
+
+    A patterned disc has a line round it anyway, in the player's colour.
+    """
     yield from _disc(model, player, player.paint)
-    rim = Style(stroke=model.palette.ink, width=width)
-    yield Circle(0, 0, radius - width / 2, rim, name="keyline")
+    if player.pattern == "solid":
+        rim = Style(stroke=model.palette.ink, width=KEYLINE)
+        yield Circle(0, 0, (model.disc - KEYLINE) / 2, rim, name="keyline")
 
 
 def _disc_back(model: Model, player: Player) -> Iterator[Mark]:
@@ -124,7 +126,7 @@ def _disc(model: Model, player: Player, paint: Paint) -> Iterator[Mark]:
     yield from symbol(player.symbol, radius * 0.36, ink, paint)
 
 
-def _rhombus_front(model: Model, face: Face, players: dict[str, Player]) -> Artwork:
+def rhombus_front(model: Model, face: Face, players: dict[str, Player]) -> Artwork:
     """Dark ground, a quiet line where the two triangles meet, the coloured segments."""
     outline = rhombus_outline(model.edge)
     low_acute, low_obtuse, high_acute, high_obtuse = outline.points
@@ -141,13 +143,13 @@ def _rhombus_front(model: Model, face: Face, players: dict[str, Player]) -> Artw
         (high_obtuse, far_obtuse, 240, 2),
     ):
         for k in range(count):
-            marks += _segment(model, corner, player, first + 60 * k)
+            marks += segment_marks(model, corner, player, first + 60 * k)
         if count == 2:
             marks.append(_divider(model, corner, first + 60))
     return Artwork("rhombus-" + "-".join(face), tuple(marks), model.palette.tile.bleeding)
 
 
-def _segment(model: Model, corner: Point, player: Player, start: float) -> Iterator[Mark]:
+def segment_marks(model: Model, corner: Point, player: Player, start: float) -> Iterator[Mark]:
     """A slice of 60 degrees in the player's colour, with the symbol pointing outwards."""
     area = sector(corner, model.segment, start, start + 60, NOTHING, "segment")
     yield from painted(area, player.paint, start + 30)
@@ -208,7 +210,7 @@ def _between(first: Point, second: Point, share: float) -> Point:
     )
 
 
-def _triangle_face(model: Model) -> Iterator[Mark]:
+def triangle_face(model: Model) -> Iterator[Mark]:
     """Dark ground with a quiet triangle in the middle; both faces are alike."""
     outline = triangle_outline(model.edge)
     yield from painted(polygon(outline.points, NOTHING, name="face"), model.palette.filler)

@@ -206,13 +206,13 @@ def lay(position: Position, rhombus: Rhombus, triangles_left: int) -> Laid:
 
 def closed(position: Position, point: Vertex) -> bool:
     """Whether no cell round a point is open, inside as on the border (OT10, OT18)."""
-    round_it = _cells_round(position.field, point)
-    return position.filled.issuperset(round_it)
+    _refuse_strange(position.field, point)
+    return set(cells_at(point)).isdisjoint(position.free)
 
 
 def segments(position: Position, point: Vertex) -> Counter[str]:
     """How many segments each colour has round a point; triangles count for none (OT16, OT26)."""
-    _cells_round(position.field, point)
+    _refuse_strange(position.field, point)
     return Counter(position.circles.get(point, {}))
 
 
@@ -265,12 +265,9 @@ def _touches(anchors: Collection[Cell], first: Cell, second: Cell) -> bool:
     return any(cell in anchors for cell in (*first.neighbours, *second.neighbours))
 
 
-def _cells_round(field: Hexagon, point: Vertex) -> tuple[Cell, ...]:
-    """The cells of the field round a point of it."""
+def _refuse_strange(field: Hexagon, point: Vertex) -> None:
     if point not in field.points:
         raise ValueError(f"point ({point[0]}, {point[1]}) is not on the field")
-    on_field = set(field.cells)
-    return tuple(cell for cell in cells_at(point) if cell in on_field)
 
 
 def _said(cell: Cell) -> str:

@@ -60,19 +60,23 @@ def track_marks(model: Model, track: tuple[Space, ...], words: Words) -> Iterato
 
 
 def _space(model: Model, space: Space) -> Iterator[Mark]:
-    palette = model.palette
-    strong = space.number % 5 == 0
-    fill = palette.track_strong if strong else palette.track
-    if space.number == 0:
-        fill = palette.start
     left, bottom, right, top = space.box
-    drawn = (left + RIM, bottom + RIM, right - RIM, top - RIM)
-    yield from painted(rounded(drawn, 1.0, NOTHING, f"space-{space.number}"), fill)
     width, height = right - left, top - bottom
     if space.turn in (90, 270):
         width, height = height, width
     position = Position(*space.centre, space.turn)
-    yield from moved(_numerals(model, space.number, width, height, fill), position)
+    yield from moved(space_marks(model, space.number, width, height), position)
+
+
+def space_marks(model: Model, number: int, width: float, height: float) -> Iterator[Mark]:
+    """One space with its numerals about the origin, the outer edge of the board below."""
+    palette = model.palette
+    fill = palette.track if number % 5 else palette.track_strong
+    if number == 0:
+        fill = palette.start
+    w, h = width / 2 - RIM, height / 2 - RIM
+    yield from painted(rounded((-w, -h, w, h), 1.0, NOTHING, f"space-{number}"), fill)
+    yield from _numerals(model, number, width, height, fill)
 
 
 def _numerals(
@@ -84,7 +88,8 @@ def _numerals(
     text, face, palette = str(number), font("semibold"), model.palette
     colour = ink_over(fill, palette.ink)
     strong = number % 5 == 0
-    size = (0.30 if strong else 0.24) * model.disc / face.cap_height(1.0)
+    high = max((0.30 if strong else 0.24) * model.disc, NUMERAL_LEAST)
+    size = high / face.cap_height(1.0)
     middle = colour if strong else palette.quiet
     if fill.pattern not in ("solid", "open"):
         yield Circle(0, 0, 0.32 * model.disc, Style(fill="#ffffff"), name="halo")

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.component import Component
-from generator.drawing import Circle, Mark, Path, Text
+from generator.drawing import Circle, Mark, Path, Style, Text
 from generator.fonts import font, text_box
 from generator.games.on_top.model import Model
 from generator.games.on_top.track import spaces
@@ -57,7 +57,7 @@ def collisions(component: Component, model: Model) -> list[str]:
     return found
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(SIDES, st.integers(16, 80))
 def test_the_outline_is_the_frames_and_holds_everything(
     sides: tuple[int, int, int], edge: int
@@ -72,7 +72,7 @@ def test_the_outline_is_the_frames_and_holds_everything(
         assert whole.covers(shapely.MultiPoint(list(kits.reach(mark)))), mark
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(SIDES)
 def test_every_point_has_a_dot_golden_where_towers_count_double(
     sides: tuple[int, int, int],
@@ -84,12 +84,15 @@ def test_every_point_has_a_dot_golden_where_towers_count_double(
         dots = [mark for mark in marks(component)
                 if isinstance(mark, Circle) and key((mark.x, mark.y)) in wanted]  # fmt: skip
         assert Counter(key((dot.x, dot.y)) for dot in dots) == dict.fromkeys(wanted, 1)
-        for dot in dots:
-            golden = dot.style.fill == model.palette.gold
-            assert golden == wanted[key((dot.x, dot.y))]
+        golden, plain = (
+            {dot.style for dot in dots if wanted[key((dot.x, dot.y))] is gold}
+            for gold in (True, False)
+        )
+        assert len(golden) == len(plain) == 1
+        assert golden != plain
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(SIDES)
 def test_each_line_of_the_grid_is_drawn_once(sides: tuple[int, int, int]) -> None:
     component, model = board(f"board.sides={list(sides)}")
@@ -111,21 +114,28 @@ def test_each_line_of_the_grid_is_drawn_once(sides: tuple[int, int, int]) -> Non
     assert field_shape(model).buffer(1e-6).covers(shapely.union_all(lines))
 
 
+def filled(component: Component) -> list[tuple[frozenset[tuple[float, float]], Style]]:
+    """Corners and style of everything that is filled."""
+    return [
+        (frozenset(map(key, kits.reach(mark))), mark.style)
+        for mark in marks(component)
+        if isinstance(mark, Path) and mark.style.fill
+    ]
+
+
+@pytest.mark.parametrize("palette", kits.palettes())
 @pytest.mark.parametrize("start", ["auto", "[1,1]", "[4,7]"])
-def test_both_start_cells_are_painted(start: str) -> None:
-    component, model = board(f"board.start={start}")
+def test_the_field_is_one_shape_and_both_start_cells_are_painted(start: str, palette: str) -> None:
+    component, model = board(f"board.start={start}", f"palette={palette}")
     wanted = {frozenset(key(model.at(v)) for v in cell.vertices) for cell in model.start}
-    painted = [frozenset(map(key, kits.reach(mark))) for mark in marks(component)
-               if isinstance(mark, Path) and mark.style.fill == model.palette.start]  # fmt: skip
-    assert sorted(map(sorted, wanted)) == sorted(sorted(c) for c in painted if c in wanted)
-
-
-def test_the_ground_of_the_field_is_one_shape() -> None:
-    component, model = board()
-    grounds = [shapely.Polygon(list(kits.reach(mark))) for mark in marks(component)
-               if isinstance(mark, Path) and mark.style.fill == model.palette.field]  # fmt: skip
-    field = field_shape(model)
-    assert any(ground.symmetric_difference(field).area < 1e-6 for ground in grounds)
+    whole = frozenset(key(model.at(corner)) for corner in model.field.corners)
+    shapes = filled(component)
+    cells = [corners for corners, _ in shapes if corners in wanted]
+    assert sorted(map(sorted, cells)) == sorted(map(sorted, wanted))
+    (ground,) = {style for corners, style in shapes if corners == whole}
+    (start_style,) = {style for corners, style in shapes if corners in wanted}
+    assert [corners for corners, _ in shapes].count(whole) == 1
+    assert ground != start_style or model.palette.field.pattern != model.palette.start.pattern
 
 
 @pytest.mark.parametrize("edge", ["16mm", "28mm", "45mm", "80mm"])
@@ -136,14 +146,10 @@ def test_texts_stand_clear_of_the_field_and_the_track(sides: str, edge: str) -> 
     assert collisions(*board(f"board.sides={sides}", f"tile.edge={edge}")) == []
 
 
-@settings(max_examples=30)
+@settings(max_examples=25)
 @given(SIDES, st.integers(16, 80), st.integers(10, 100))
-def test_texts_stand_clear_on_any_board(
-    sides: tuple[int, int, int], edge: int, half: int
-) -> None:
-    made = board(
-        f"board.sides={list(sides)}", f"tile.edge={edge}mm", f"track.spaces={2 * half}"
-    )
+def test_texts_stand_clear_on_any_board(sides: tuple[int, int, int], edge: int, half: int) -> None:
+    made = board(f"board.sides={list(sides)}", f"tile.edge={edge}mm", f"track.spaces={2 * half}")
     assert collisions(*made) == []
 
 

@@ -144,9 +144,7 @@ def test_any_start_pair_leaves_a_field_that_rhombi_fill() -> None:
 
 @settings(max_examples=40)
 @given(st.tuples(*(st.integers(2, 6),) * 3), st.integers(0, 8))
-def test_loosening_never_makes_room_for_a_rhombus(
-    sides: tuple[int, int, int], fewer: int
-) -> None:
+def test_loosening_never_makes_room_for_a_rhombus(sides: tuple[int, int, int], fewer: int) -> None:
     field = horizontal(sides)
     start = default_start(field)
     pairs = matching([cell for cell in field.cells if cell not in start])

@@ -78,9 +78,7 @@ def test_any_number_of_tiles_is_as_even_as_can_be(
 
 
 @given(ORDERS, COUNTS)
-def test_the_deck_is_the_same_every_time(
-    players: tuple[str, str, str, str], count: int
-) -> None:
+def test_the_deck_is_the_same_every_time(players: tuple[str, str, str, str], count: int) -> None:
     assert deck(players, count) == deck(players, count)
 
 

@@ -22,6 +22,15 @@ from tests import kits
 EDGES = st.floats(16, 80)
 
 
+def coloured() -> list[str]:
+    """The palettes whose players differ in colour; others tell them apart by patterns."""
+    colours = {
+        name: {player.paint.colour for player in kits.plan(f"palette={name}").players}
+        for name in kits.palettes()
+    }
+    return [name for name, found in colours.items() if len(found) == len(PLAYERS)]
+
+
 def part(name: str, *assignments: str) -> tuple[Component, Model]:
     made = kits.plan(*assignments)
     return next(c for c in made.components if c.name == name), made.model
@@ -29,14 +38,17 @@ def part(name: str, *assignments: str) -> tuple[Component, Model]:
 
 def segments(front: Artwork, model: Model) -> Counter[tuple[str, tuple[float, float]]]:
     """How many slices of 60 degrees each colour has about each corner."""
-    keys = {player.colour: player.key for player in model.players}
+    keys = {player.paint.colour: player.key for player in model.players}
     found: Counter[tuple[str, tuple[float, float]]] = Counter()
     for mark in front.marks:
-        if isinstance(mark, Path) and mark.style.fill in keys:
-            for arc in mark.segments:
-                if isinstance(arc, Arc) and math.isclose(arc.radius, SEGMENT * model.edge):
-                    corner = (round(arc.cx, 6), round(arc.cy, 6))
-                    found[keys[mark.style.fill], corner] += round((arc.end - arc.start) / 60)
+        if not isinstance(mark, Path):
+            continue
+        key = keys.get(mark.style.fill or "") or keys.get(mark.style.stroke or "")
+        for arc in mark.segments:
+            if isinstance(arc, Arc) and math.isclose(arc.radius, SEGMENT * model.edge):
+                assert key is not None
+                corner = (round(arc.cx, 6), round(arc.cy, 6))
+                found[key, corner] += round((arc.end - arc.start) / 60)
     return found
 
 
@@ -69,11 +81,15 @@ def _centred(outline: Polygon) -> None:
     assert (left + right, bottom + top) == pytest.approx((0, 0), abs=1e-9)
 
 
-@pytest.mark.parametrize("assignments", [(), ("tile.count=1",), ("tile.edge=44.5mm",)])
+@pytest.mark.parametrize(
+    "assignments",
+    [("tile.count=1",), ("tile.edge=44.5mm",), *((f"palette={name}",) for name in coloured())],
+)
 def test_every_rhombus_shows_the_four_colours_of_its_face(assignments: tuple[str, ...]) -> None:
     rhombus, model = part("rhombus", *assignments)
     low_acute, low_obtuse, high_acute, high_obtuse = (
-        (round(x, 6), round(y, 6)) for x, y in rhombus.outline.points  # type: ignore[union-attr]
+        (round(x, 6), round(y, 6))
+        for x, y in rhombus.outline.points  # type: ignore[union-attr]
     )
     names = set()
     for design in rhombus.designs:

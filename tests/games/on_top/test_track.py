@@ -72,7 +72,7 @@ def test_spaces_follow_each_other_clockwise(
 def test_the_standard_track_has_spaces_0_to_49_from_the_lower_left_corner() -> None:
     track = spaces(kits.plan().model.frame)
     assert [space.number for space in track] == list(range(50))
-    lowest = min(track, key=lambda space: (space.box[0] + space.box[1]))
+    lowest = min(track, key=lambda space: space.box[0] + space.box[1])
     assert lowest.number == 0
 
 
@@ -101,13 +101,13 @@ def test_numerals_are_read_from_the_nearest_side() -> None:
 def test_every_space_says_its_number_inside_itself(assignments: tuple[str, ...]) -> None:
     model: Model = kits.plan(*assignments).model
     track = spaces(model.frame)
-    boxes = [shapely.box(*space.box) for space in track]
+    boxes = shapely.STRtree([shapely.box(*space.box).buffer(1e-6) for space in track])
     said = [set() for _ in track]  # type: ignore[var-annotated]
     for mark in track_marks(model, track, kits.WORDS):
         if not isinstance(mark, Text):
             continue
         shape = shapely.Polygon(text_box(mark))
-        (home,) = [k for k, box in enumerate(boxes) if box.buffer(1e-6).covers(shape)]
+        (home,) = boxes.query(shape, predicate="covered_by")
         said[home].add(mark.text)
         assert mark.rotation % 360 == track[home].turn
     assert said == [{str(space.number)} for space in track]

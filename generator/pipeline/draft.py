@@ -1,0 +1,158 @@
+"""A kit worked out and checked, nothing written yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..errors import Fault, SettingError
+from ..findings import Finding, Level
+from ..settings.names import did_you_mean
+
+if TYPE_CHECKING:
+    from ..component import Component
+    from ..games.game import Game, Plan
+    from ..settings.palette import Palette
+    from ..settings.paper import Paper
+    from ..settings.shared import GameSettings
+    from ..sheets.sheet import Document, Stock
+    from ..words import Words
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A kit worked out and checked.
+
+    `settings` are those that were asked for, the plan's are the effective ones. `notice` says
+    whose game it is for; `stock` is the paper.
+    """
+
+    game: Game
+    settings: GameSettings
+    plan: Plan
+    components: tuple[Component, ...]
+    document: Document
+    findings: tuple[Finding, ...]
+    words: Words
+    palette: Palette
+    stock: Stock
+    notice: str
+
+    @property
+    def failed(self) -> tuple[Finding, ...]:
+        """The findings that stop a build."""
+        return tuple(finding for finding in self.findings if finding.level is Level.FAIL)
+
+    @property
+    def title(self) -> str:
+        """The game's title in the kit's language."""
+        return self.words(self.game.title)
+
+
+def draft(game: Game, settings: GameSettings, base: Path) -> Draft:
+    """Work a kit out and check it. Paths in the settings are relative to `base`.
+
+    Raises SettingError, FitError or TemplateError.
+    """
+    from ..settings.palette import find_palette
+    from ..settings.paper import find_paper
+    from .language import drawable_words
+
+    words = drawable_words(settings.language)
+    paper = find_paper(settings.print.paper, base)
+    palette = find_palette(settings.palette, base)
+    plan = game.plan(settings, paper, palette, words)
+    components = _chosen(plan.components, settings.parts)
+    notice = words(
+        "Home-made components for use with the published game {game}. Not made or endorsed by "
+        "its publisher. For private use.",
+        game=game.published,
+    )
+    stock = _stock(paper, settings)
+    document = _document(game, plan, components, stock, notice, palette.gold.colour, words)
+    findings = _findings(plan, components, document, stock, palette, words)
+    return Draft(
+        game, settings, plan, components, document, findings, words, palette, stock, notice
+    )
+
+
+def grounds(palette: Palette) -> dict[str, str]:
+    """The colours that parts may lie on, by what they are."""
+    areas = {name: getattr(palette, name).ground for name in ("field", "gold", "tile", "start")}
+    return areas | {"paper": palette.paper}
+
+
+def _chosen(
+    components: tuple[Component, ...], parts: str | tuple[str, ...]
+) -> tuple[Component, ...]:
+    """The components that the setting `parts` names, in the game's order."""
+    if isinstance(parts, str):
+        return components
+    names = [component.name for component in components]
+    faults = [
+        Fault("parts", f"the parts are {', '.join(names)}", name, did_you_mean(name, names))
+        for name in parts
+        if name not in names
+    ]
+    if faults:
+        raise SettingError(*faults)
+    return tuple(component for component in components if component.name in parts)
+
+
+def _stock(paper: Paper, settings: GameSettings) -> Stock:
+    from ..sheets.sheet import Stock
+
+    return Stock(paper.name, paper.title, paper.width, paper.height, settings.print.margin)
+
+
+def _document(
+    game: Game,
+    plan: Plan,
+    components: tuple[Component, ...],
+    stock: Stock,
+    notice: str,
+    accent: str,
+    words: Words,
+) -> Document:
+    from ..sheets.document import document
+    from ..sheets.guide import Brief
+    from ..sheets.sheet import Press
+
+    brief = Brief(
+        name=game.name,
+        title=words(game.title),
+        notice=notice,
+        accent=accent,
+        materials=plan.materials,
+        steps=plan.steps,
+        reconstructed=plan.reconstructed,
+    )
+    w, h = (words.number(side) for side in (stock.width, stock.height))
+    if not isinstance(plan.settings.print.paper, str):
+        stock = replace(stock, title=words("{w} × {h} mm", w=w, h=h))
+    press = Press(stock, plan.settings.print.backs, plan.settings.print.bleed)
+    return document(brief, components, press, words)
+
+
+def _findings(
+    plan: Plan,
+    components: tuple[Component, ...],
+    document: Document,
+    stock: Stock,
+    palette: Palette,
+    words: Words,
+) -> tuple[Finding, ...]:
+    """The answers of the game's own checks, then of the shared ones."""
+    from ..checks import find_checks
+    from ..checks.subject import Layout
+
+    wanted = {component.name: component.quantity for component in components}
+    layout = Layout(components, document, stock, plan.players, wanted, grounds(palette), words)
+    found: list[Finding] = []
+    own: Iterable[Finding] = (f for check in plan.checks for f in check.run(plan.model))
+    found += own
+    for check in find_checks():
+        found += check.run(layout)
+    return tuple(found)

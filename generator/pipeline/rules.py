@@ -1,0 +1,110 @@
+"""The rules booklet of a kit: to read, to fold, and as Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from .. import __version__, templates
+from ..rules.booklet import Block, Booklet, Listing, Paragraph, Span
+from ..settings.describe import rows
+from .files import OutFile
+
+if TYPE_CHECKING:
+    from ..games.game import Telling
+    from ..rules.text import Source
+    from .draft import Draft
+
+
+def rules_files(kit: Draft) -> Iterator[OutFile]:
+    """The booklet's three files."""
+    from ..render import booklet, imposed
+    from ..rules.text import as_markdown, read
+
+    words = kit.words
+    source = read(_text_file(kit))
+    telling = kit.game.tell(kit.plan, words)
+    told = booklet_of(kit, source, telling)
+    duplex = kit.document.duplex
+    reading = booklet.render(told, words)
+    folding = imposed.render(reading, kit.stock, duplex, told.title, told.language)
+    text = as_markdown(source, telling.facts, telling.figures, kit.plan.components)
+    stem = f"rules/{told.name}"
+    yield OutFile(f"{stem}.pdf", "rules", "pdf", reading, _pages(reading))
+    yield OutFile(f"{stem}-booklet.pdf", "rules", "pdf", folding, _pages(folding))
+    yield OutFile(f"{stem}.md", "rules", "md", text.encode())
+
+
+def _text_file(kit: Draft) -> Any:
+    return templates.folder(kit.game.folder) / f"rules.{kit.words.language}.md"
+
+
+def _pages(pdf: bytes) -> tuple[dict[str, Any], ...]:
+    """Width and height of each page; a booklet holds no parts."""
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        sizes = [document.get_page_size(k) for k in range(len(document))]
+    finally:
+        document.close()
+    millimetre = 72 / 25.4
+    return tuple(
+        {
+            "width_mm": round(width / millimetre, 3),
+            "height_mm": round(height / millimetre, 3),
+            "side": "front" if k % 2 == 0 else "back",
+            "contains": {},
+        }
+        for k, (width, height) in enumerate(sizes)
+    )
+
+
+def booklet_of(kit: Draft, source: Source, telling: Telling) -> Booklet:
+    """The booklet as values."""
+    from ..rules.text import blocks
+
+    words = kit.words
+    text = blocks(source, telling.facts, telling.figures)
+    return Booklet(
+        name=f"{kit.game.name}-rules.{words.language}",
+        title=kit.title,
+        subtitle=words("Rules of the game"),
+        notice=kit.notice,
+        language=words.language,
+        accent=kit.palette.gold.colour,
+        ink=kit.palette.ink,
+        cover=telling.cover,
+        parts=kit.plan.components,
+        chapters=text.chapters,
+        summary=text.summary,
+        colophon=tuple(_colophon(kit)),
+    )
+
+
+def _colophon(kit: Draft) -> Iterator[Block]:
+    """What the kit was made from, and what of it is not a known fact."""
+    words = kit.words
+    yield Paragraph(
+        (
+            Span(
+                words(
+                    "Made by toppress {version} from these settings (all others are at their "
+                    "defaults):",
+                    version=__version__,
+                )
+            ),
+        )
+    )
+    shown = [row for row in rows(type(kit.plan.settings), kit.settings) if row.value != row.default]
+    made = [f"{row.key} = {row.value}" for row in shown] or [words("every setting at its default")]
+    yield _list(made)
+    yield Paragraph((Span(words("Reconstructed"), bold=True),))
+    yield _list(kit.plan.reconstructed)
+    yield Paragraph(
+        (Span(words("Set in Fira Sans, licensed under the SIL Open Font License 1.1.")),)
+    )
+
+
+def _list(items: Any) -> Listing:
+    return Listing(False, tuple((Paragraph((Span(item),)),) for item in items))

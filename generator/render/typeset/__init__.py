@@ -1,0 +1,1 @@
+"""How a booklet is set: type, things that flow, blocks, pages."""

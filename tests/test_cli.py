@@ -1,0 +1,171 @@
+"""The command line in one process: exit codes, streams, messages."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from generator import __version__
+from generator.errors import OutputError
+from generator.games import find_games
+from generator.pipeline import folder
+from tests.commands import in_empty_folder, refused, run
+
+FAILING = ("--set", "piece.diameter=32mm")
+pytestmark = pytest.mark.usefixtures("here")
+here = in_empty_folder
+
+
+# --- what is printed where ---
+
+
+def test_version() -> None:
+    assert run("--version").stdout == f"toppress {__version__}\n"
+
+
+def test_games_and_presets() -> None:
+    assert run("games", "--plain").stdout.split() == list(find_games())
+    shown = run("games")
+    assert shown.stdout.startswith("on-top: kit for On Top (Kosmos 2008")
+    assert "  compact " in shown.stdout
+    assert shown.stderr == ""
+
+
+def test_shown_toml_is_data_alone() -> None:
+    shown = run("show", "on-top", "--toml", "--set", "tile.edge=1.25in", "--preset", "grand")
+    assert (shown.exit_code, shown.stderr) == (0, "")
+    tables = tomllib.loads(shown.stdout)
+    assert (tables["tile"]["edge"], tables["board"]["sides"]) == ("31.75mm", [4, 4, 4])
+
+
+def test_shown_toml_can_be_fed_back() -> None:
+    first = run("show", "on-top", "--toml", "--preset", "compact", "--set", 'names.red="Łódź"')
+    Path("mine.toml").write_bytes(first.stdout_bytes)
+    assert run("show", "mine.toml", "--toml").stdout == first.stdout
+
+
+def test_shown_schema_is_data_alone() -> None:
+    shown = run("show", "on-top", "--schema")
+    assert (shown.exit_code, shown.stderr) == (0, "")
+    assert json.loads(shown.stdout)["$schema"].startswith("https://json-schema.org/")
+
+
+def test_shown_table_names_every_setting() -> None:
+    shown = run("show", "on-top")
+    assert shown.exit_code == 0
+    for key in ("print.paper", "board.sides", "piece.diameter", "track.spaces"):
+        assert key in shown.stdout
+
+
+def test_build_speaks_on_stderr_only() -> None:
+    """C102."""
+    done = run("build", "on-top", "--only", "svg", "--out", "kits")
+    assert (done.exit_code, done.stdout) == (0, "")
+    assert "svg/board.svg" in done.stderr
+    assert done.stderr.rstrip().endswith(f"On Top: kit in {Path('kits') / 'on-top'}")
+
+
+def test_quiet() -> None:
+    done = run("build", "on-top", "--only", "svg", "--quiet")
+    assert (done.exit_code, done.output) == (0, "")
+    assert Path("output/on-top/kit.json").is_file()
+
+
+def test_quiet_keeps_errors() -> None:
+    assert refused("build", "on-top", "--quiet", "--set", "tile.edge=3")
+
+
+def test_dry_run_writes_nothing(here: Path) -> None:
+    done = run("build", "on-top", "--dry-run", "--only", "svg")
+    assert done.exit_code == 0
+    assert "nothing written (dry run)" in done.stderr
+    assert list(here.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("only", "made"), [("svg", {"svg"}), ("preview, print", {"print", "preview"})]
+)
+def test_only(only: str, made: set[str]) -> None:
+    assert run("build", "on-top", "--only", only, "--set", "parts=[triangle]").exit_code == 0
+    kit = json.loads(Path("output/on-top/kit.json").read_text("utf-8"))
+    assert {file["kind"] for file in kit["files"]} == made
+
+
+# --- checks that fail: 1 ---
+
+
+def test_check_prints_every_finding_and_advice() -> None:
+    found = run("check", "on-top", *FAILING)
+    assert found.exit_code == 1
+    lines = found.stdout.splitlines()
+    assert "at most 27.8 mm" in next(line for line in lines if "on-top/towers" in line)
+    assert next(line for line in lines if "segments" in line).startswith("FAIL  on-top/segments: ")
+    assert sum(line.startswith("ok    ") for line in lines) > 5
+
+
+def test_check_of_a_good_kit(here: Path) -> None:
+    found = run("check", "on-top")
+    assert (found.exit_code, found.stderr) == (0, "")
+    assert all(line.startswith("ok    ") for line in found.stdout.splitlines())
+    assert list(here.iterdir()) == []
+
+
+def test_a_build_with_a_failed_check_writes_nothing() -> None:
+    lines = refused("build", "on-top", *FAILING, code=1)
+    assert [line.partition(":")[0] for line in lines] == ["on-top/towers", "on-top/segments"]
+
+
+def test_keep_going() -> None:
+    done = run("build", "on-top", *FAILING, "--keep-going", "--only", "svg")
+    assert done.exit_code == 1
+    kit = json.loads(Path("output/on-top/kit.json").read_text("utf-8"))
+    failed = [check["id"] for check in kit["checks"] if check["level"] == "fail"]
+    assert failed == ["on-top/towers", "on-top/segments"]
+    assert "FAIL  on-top/towers" in done.stderr
+
+
+def test_paper_that_is_too_small() -> None:
+    """C012."""
+    small = ("--set", "print.paper=[100,100]", "--set", "print.margin=30mm")
+    (line,) = refused("build", "on-top", *small, code=1)
+    assert line.startswith("print.margin = 30mm leaves less than")
+    assert "(print.paper)" in line
+
+
+# --- files that cannot be read or written: 3 ---
+
+
+def test_a_missing_file_is_named_in_full(here: Path) -> None:
+    (line,) = refused("build", "gone.toml", code=3)
+    assert line == f"Cannot read {here / 'gone.toml'}: there is no such file"
+
+
+def test_a_missing_paper_is_named_in_full(here: Path) -> None:
+    (line,) = refused("build", "on-top", "--set", "print.paper=gone.toml", code=3)
+    assert str(here / "gone.toml") in line
+
+
+def test_out_is_a_file(here: Path) -> None:
+    """C100."""
+    (here / "kits").write_text("mine")
+    (line,) = refused("build", "on-top", "--only", "svg", "--out", "kits", code=3)
+    assert line == f"{here / 'kits'}: is a file, a folder is needed"
+
+
+@pytest.mark.parametrize("reason", ["Permission denied", "No space left on device"])
+def test_what_cannot_be_written(reason: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(path: Path, _: bytes) -> None:
+        raise OSError(13, reason, str(path))
+
+    monkeypatch.setattr(folder, "_write", fail)
+    Path("kits").mkdir()
+    (line,) = refused("build", "on-top", "--only", "svg", "--out", "kits", code=3)
+    assert line.startswith("cannot write ")
+    assert line.endswith(reason)
+
+
+def test_exit_codes_of_errors() -> None:
+    assert OutputError.exit_code == 3
