@@ -133,7 +133,6 @@ def test_a_check_that_fails_anywhere_stops_the_build(
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.xfail(strict=True, reason="the list of parts is set one letter a line on this paper")
 def test_the_smallest_paper_gives_a_kit_or_one_refusal() -> None:
     try:
         made = drafted("print.paper=[80, 80]")

@@ -58,12 +58,13 @@ def draft(game: Game, settings: GameSettings, base: Path) -> Draft:
     """
     from ..settings.palette import find_palette
     from ..settings.paper import find_paper
-    from .language import drawable_words
+    from .language import drawable_names, drawable_words
 
     words = drawable_words(settings.language)
     paper = find_paper(settings.print.paper, base)
     palette = find_palette(settings.palette, base)
     plan = game.plan(settings, paper, palette, words)
+    drawable_names(plan.players)
     components = _chosen(plan.components, settings.parts)
     notice = words(
         "Home-made components for use with the published game {game}. Not made or endorsed by "

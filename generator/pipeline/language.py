@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 from ..errors import Fault, SettingError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..settings.players import Player
     from ..words import Words
 
 MOST_NAMED = 10  # characters that a refusal names
@@ -34,6 +37,22 @@ def drawable_words(language: str) -> Words:
             )
         )
     return words
+
+
+def drawable_names(players: Sequence[Player]) -> None:
+    """Refuse players' names with characters that a bundled font lacks. Raises SettingError."""
+    faults = [
+        Fault(
+            f"names.{player.key}",
+            "must be in letters that the bundled fonts have",
+            f'"{player.name}"',
+            "they lack " + ", ".join(f"{char!r} (U+{ord(char):04X})" for char in lacking),
+        )
+        for player in players
+        if (lacking := _lacking(player.name))
+    ]
+    if faults:
+        raise SettingError(*faults)
 
 
 def _lacking(text: str) -> tuple[str, ...]:

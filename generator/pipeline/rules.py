@@ -89,16 +89,18 @@ def _colophon(kit: Draft) -> Iterator[Block]:
         (
             Span(
                 words(
-                    "Made by toppress {version} from these settings (all others are at their "
-                    "defaults):",
+                    "Made by toppress {version} with these settings; all others are at their "
+                    "defaults.",
                     version=__version__,
                 )
             ),
         )
     )
-    shown = [row for row in rows(type(kit.plan.settings), kit.settings) if row.value != row.default]
-    made = [f"{row.key} = {row.value}" for row in shown] or [words("every setting at its default")]
-    yield _list(made)
+    shown = [
+        row for row in rows(type(kit.plan.settings), kit.plan.settings) if row.value != row.default
+    ]
+    made = "; ".join(f"{row.key} = {row.value}" for row in shown)
+    yield Paragraph((Span(f"{made}."),))
     yield Paragraph((Span(words("Reconstructed"), bold=True),))
     yield _list(kit.plan.reconstructed)
     yield Paragraph(

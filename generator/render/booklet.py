@@ -121,7 +121,7 @@ def _colophon(booklet: Booklet, words: Words, setting: Setting, apart: bool) -> 
     height = _height(flows, *COLUMN)
     if apart:
         drop = max(COLUMN[1] - height - 1, 0.0)
-        flows[0].spaceBefore = 0
+        flows[0].spaceBefore = flows[0].least = 0.0
         return [PageBreak(), Spacer(1, drop), *flows]
     flows[0].spaceBefore = 3 * setting.look.leading
     if height < COLUMN[1]:

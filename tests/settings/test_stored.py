@@ -124,8 +124,8 @@ def test_every_palette_reads_and_can_be_read(name: str) -> None:
     assert palette.name == name
     players = palette.players.values()
     assert len({player.symbol for player in players}) == len(players) <= len(SYMBOLS)
-    assert len({player.colour for player in players}) == len(players)
-    for ground in (palette.track, palette.track_strong, palette.paper):
+    assert len({(player.colour, player.pattern) for player in players}) == len(players)
+    for ground in (palette.track.ground, palette.track_strong.ground, palette.paper):
         assert contrast(palette.quiet, ground) >= 4.5
         assert contrast(palette.ink, ground) >= 7
 
@@ -143,17 +143,17 @@ CLASSIC = templates.folder("palettes", "classic.toml").read_text(encoding="utf-8
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ('"#E2A62B"', '"goldd"', ['gold = "goldd"', "own.toml, line 11", 'did you mean "gold"?']),
-        ('"disc"', '"disk"', ["players.blue.symbol", 'did you mean "disc"?', "line 19"]),
+        ('"#E2A62B"', '"goldd"', ['gold = "goldd"', "own.toml, line 12", 'did you mean "gold"?']),
+        ('"disc"', '"disk"', ["players.blue.symbol", 'did you mean "disc"?', "line 21"]),
         (
             'symbol = "disc"',
             'symbl = "disc"',
-            ["players.blue.symbl", "line 19", 'did you mean "players.blue.symbol"?'],
+            ["players.blue.symbl", "line 21", 'did you mean "players.blue.symbol"?'],
         ),
-        ('colour = "#2F6DB5", ', "", ["players.blue.colour", "missing", "line 19"]),
+        ('colour = "#2F6DB5", ', "", ["players.blue.colour", "missing", "line 21"]),
         ("blue = {", "Blue_1 = {", ["players", "'Blue_1'"]),
         ('grid = "#C9C1AE"', "", ["grid", "own.toml", "missing"]),
-        ("#4A505C", "#4A505C80", ["pattern", "see-through", "line 7"]),
+        ("#4A505C", "#4A505C80", ["pattern", "see-through", "line 8"]),
     ],
 )
 def test_a_faulty_palette_is_told(tmp_path: Path, old: str, new: str, words: list[str]) -> None:

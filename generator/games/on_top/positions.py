@@ -82,13 +82,12 @@ def corner_only() -> Example:
 
 
 def several_sides() -> Example:
-    """A rhombus that meets several tiles along whole sides."""
+    """A rhombus that meets two tiles along whole sides."""
     position = opening(STANDARD, first_start())
     start = position.start[0]
     _, one, two, three, four, five = _round(start.vertices[2], start)
-    for player, cell, inside in (("white", one, two), ("yellow", five, four)):
-        rhombus = Rhombus(face_with(acute=player), cell, _other(cell, start, inside))
-        position = lay(position, rhombus, MANY).position
+    for player, cells in (("white", (one, _other(one, start, two))), ("yellow", (five, four))):
+        position = lay(position, Rhombus(face_with(acute=player), *cells), MANY).position
     return Example(position, Rhombus(face_with(obtuse="red"), two, three))
 
 

@@ -1,0 +1,65 @@
+"""Hatching and dots stay inside their area and fill it evenly."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+import shapely
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.geometry.hatch import dots, hatch
+
+areas = st.builds(
+    lambda x, y, w, h, turn: shapely.affinity.rotate(shapely.box(x, y, x + w, y + h), turn),
+    st.floats(-200, 200),
+    st.floats(-200, 200),
+    st.floats(4, 60),
+    st.floats(4, 60),
+    st.floats(0, 180),
+)
+
+
+@given(areas, st.floats(0.8, 4), st.floats(0, 180))
+def test_lines_lie_inside_and_are_one_spacing_apart(
+    area: shapely.Polygon, spacing: float, angle: float
+) -> None:
+    lines = hatch(area, spacing, angle)
+    assert all(area.buffer(1e-6).covers(shapely.LineString(ends)) for ends in lines)
+    across = math.radians(angle + 90)
+    rows = sorted({round(x * math.cos(across) + y * math.sin(across), 4) for (x, y), _ in lines})
+    assert all(abs(row / spacing - round(row / spacing)) < 1e-2 for row in rows)
+    # What the lines stand for is the area: length times spacing, but for the rim.
+    length = sum(math.dist(*ends) for ends in lines)
+    assert length * spacing == pytest.approx(area.area, abs=spacing * area.length + 0.1)
+
+
+@given(areas, st.floats(1, 4))
+def test_dots_lie_whole_inside_and_do_not_touch(area: shapely.Polygon, spacing: float) -> None:
+    radius = 0.3
+    centres = dots(area, spacing, radius)
+    assert all(area.buffer(1e-6).covers(shapely.Point(c).buffer(radius)) for c in centres)
+    tree = shapely.STRtree([shapely.Point(c) for c in centres]) if centres else None
+    for centre in centres:
+        assert tree is not None
+        near = tree.query(shapely.Point(centre).buffer(spacing * 0.99), predicate="intersects")
+        assert len(near) == 1
+
+
+def test_a_hole_stays_free() -> None:
+    ring = shapely.box(0, 0, 20, 20).difference(shapely.box(5, 5, 15, 15))
+    for ends in hatch(ring, 1.0, 30):
+        assert not shapely.LineString(ends).crosses(shapely.box(5.01, 5.01, 14.99, 14.99))
+    assert not any(5 < x < 15 and 5 < y < 15 for x, y in dots(ring, 1.5, 0.2))
+
+
+def test_nothing_gives_nothing() -> None:
+    assert hatch(shapely.Polygon(), 1.0, 0) == []
+    assert dots(shapely.box(0, 0, 0.3, 0.3), 1.0, 0.3) == []
+
+
+def test_areas_side_by_side_share_their_lines() -> None:
+    left, right = shapely.box(0, 0, 10, 10), shapely.box(10, 0, 20, 10)
+    levels = [{round(y, 6) for (_, y), _ in hatch(area, 1.7, 0)} for area in (left, right)]
+    assert levels[0] == levels[1] != set()

@@ -1,0 +1,51 @@
+"""Paints: a colour, or a pattern and a colour."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.settings.names import Refusal
+from generator.settings.paint import PATTERNS, Paint, Painted
+
+colours = st.from_regex(r"#[0-9a-f]{6}", fullmatch=True)
+
+
+@given(st.builds(Paint, colours, st.sampled_from(PATTERNS)))
+def test_what_is_written_reads_back(paint: Paint) -> None:
+    assert Painted().read(Painted().write(paint)) == paint
+
+
+@pytest.mark.parametrize(
+    ("text", "paint"),
+    [
+        ("gold", Paint("#ffd700")),
+        ("#E2A62B", Paint("#e2a62b")),
+        ("lines gold", Paint("#ffd700", "lines")),
+        ("  dots   #abc ", Paint("#aabbcc", "dots")),
+        ("open rgb(0, 0, 0)", Paint("#000000", "open")),
+        ("rgb(255 0 0)", Paint("#ff0000")),
+    ],
+)
+def test_texts(text: str, paint: Paint) -> None:
+    assert Painted().read(text) == paint
+
+
+@pytest.mark.parametrize("value", ["", "lines", "stripes gold", "lines gren", 7, None, ["gold"]])
+def test_what_is_no_paint_is_refused_with_what_is(value: object) -> None:
+    with pytest.raises(Refusal, match="lines gold"):
+        Painted().read(value)
+
+
+def test_the_nearest_colour_is_named() -> None:
+    with pytest.raises(Refusal) as refusal:
+        Painted().read("lines gren")
+    assert "green" in refusal.value.hint
+
+
+def test_only_solid_paint_bleeds_and_grounds_text() -> None:
+    assert (Paint("#123456").ground, Paint("#123456").bleeding) == ("#123456", "#123456")
+    for pattern in PATTERNS[1:]:
+        paint = Paint("#123456", pattern)
+        assert (paint.ground, paint.bleeding) == ("#ffffff", None)
