@@ -41,7 +41,7 @@ FORBIDDEN = {
 
 # Too slow to load for `toppress --help`.
 HEAVY = frozenset({
-    "PIL", "ezdxf", "fontTools", "pydantic", "pypdfium2", "reportlab", "rich", "shapely",
+    "PIL", "babel", "coloraide", "ezdxf", "fontTools", "markdown_it", "pikepdf", "pydantic", "pypdfium2", "reportlab", "rich", "shapely",
     "svgwrite",
 })  # fmt: skip
 

@@ -78,7 +78,7 @@ def mismatches(document: Document) -> list[str]:
                     behind(x, y, at.width, at.height, document.duplex) for x, y in points
                 ],
             )
-            if seen.symmetric_difference(own).area > 1e-6:
+            if seen.hausdorff_distance(own) > 1e-6:
                 found.append(f"{back.name}: {other.artwork.name}")
             if other.artwork.name != f"{one.artwork.name}-back":
                 found.append(f"{back.name}: {other.artwork.name} behind {one.artwork.name}")

@@ -7,7 +7,6 @@ from functools import partial
 from io import BytesIO
 from typing import Any
 
-from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import (
     BaseDocTemplate,
     Flowable,
@@ -22,6 +21,7 @@ from ...errors import FitError
 from ...fonts import font
 from ...rules.booklet import Booklet
 from ..pen import POINTS, registered, rgb
+from ..undated import UndatedCanvas
 from .flow import FigureFlow, HeadingFlow
 from .type import family, mixed
 
@@ -76,7 +76,7 @@ class Pages(BaseDocTemplate):  # type: ignore[misc]
     def fill(self, story: list[Flowable]) -> None:
         """Set the story. Raises `FitError` for a block that fits no page."""
         try:
-            self.build(story, canvasmaker=partial(Canvas, pdfVersion=(1, 7)))
+            self.build(story, canvasmaker=partial(UndatedCanvas, pdfVersion=(1, 7)))
         except LayoutError as error:
             raise FitError(
                 f"{self._place} does not fit on a page of {WIDTH:g} x {HEIGHT:g} mm",
