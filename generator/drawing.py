@@ -217,9 +217,7 @@ def recoloured(marks: Iterable[Mark], change: Callable[[str], str]) -> Iterator[
             yield replace(mark, colour=change(mark.colour))
             continue
         fill, stroke = mark.style.fill, mark.style.stroke
-        style = replace(
-            mark.style, fill=fill and change(fill), stroke=stroke and change(stroke)
-        )
+        style = replace(mark.style, fill=fill and change(fill), stroke=stroke and change(stroke))
         yield replace(mark, style=style)
 
 

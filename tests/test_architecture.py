@@ -41,8 +41,8 @@ FORBIDDEN = {
 
 # Too slow to load for `toppress --help`.
 HEAVY = frozenset({
-    "PIL", "babel", "coloraide", "ezdxf", "fontTools", "markdown_it", "pikepdf", "pydantic", "pypdfium2", "reportlab", "rich", "shapely",
-    "svgwrite",
+    "PIL", "babel", "coloraide", "ezdxf", "fontTools", "markdown_it", "pikepdf", "pydantic",
+    "pypdfium2", "reportlab", "rich", "shapely", "svgwrite",
 })  # fmt: skip
 
 MOST_LINES_OF_A_FILE = 400

@@ -53,7 +53,6 @@ def test_any_environment(environment: str, reference: dict[str, str], tmp_path: 
     assert sums(elsewhere / "kits" / "on-top") == reference
 
 
-@pytest.mark.xfail(strict=True, reason="reportlab dates the document by SOURCE_DATE_EPOCH")
 def test_no_date_of_the_environment(reference: dict[str, str], tmp_path: Path) -> None:
     done = toppress(*BUILD, "--out", "kits", cwd=tmp_path, SOURCE_DATE_EPOCH="86400")
     assert done.returncode == 0, done.stderr.decode()

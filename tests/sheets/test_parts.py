@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
@@ -141,16 +142,23 @@ def test_guides_lie_in_the_printable_area(
         assert all(area.covers(shapely.LineString(ends(guide))) for guide in laid.guides)
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="a guide reaches bleed / sin 60 + 3.5 mm out, the room leaves bleed + 4 mm for it",
-)
-def test_guides_lie_in_the_printable_area_with_the_widest_bleed() -> None:
+@pytest.mark.parametrize("bleed", [0.0, 1.0, 5.0])
+def test_guides_of_a_full_room_lie_in_the_printable_area(bleed: float) -> None:
     """An edge at which eight columns fill the room exactly."""
-    width = 210 - 2 * 5 - 6 - 2 * (3 + 5 + 1)
-    (laid,) = lay_out([kits.lattice_part(width * 2 / 9, 2, 8)], A4, 5.0)
+    width, _ = room_for_parts(bleed)
+    (laid,) = lay_out([kits.lattice_part((width - 0.005) * 2 / 9, 2, 8)], A4, bleed)
     area = shapely.box(*printable(laid)).buffer(1e-6)
     assert all(area.covers(shapely.LineString(ends(guide))) for guide in laid.guides)
+    assert len({round(p.frame.y, 3) for p in laid.placements}) == 2
+
+
+def room_for_parts(bleed: float) -> tuple[float, float]:
+    """The room that a refusal names: guides and bleed are taken off."""
+    with pytest.raises(FitError) as caught:
+        lay_out([kits.discs(900.0, 1)], A4, bleed)
+    found = re.search(r"the ([\d.]+)mm x ([\d.]+)mm that A4", str(caught.value))
+    assert found
+    return float(found[1]), float(found[2])
 
 
 @settings(max_examples=40)
@@ -203,14 +211,17 @@ def test_a_part_larger_than_the_paper_is_refused(part: Component, size: str) -> 
     text = str(caught.value)
     assert text.startswith(f"{part.name}: {size}")
     assert "A4" in text
-    assert "184mm x 271mm" in text  # the guides and the bleed need room too
+    width, height = room_for_parts(1.0)
+    assert width < 210 - 16 - 2 * 4  # the guides and the bleed need room too
+    assert height < 297 - 16 - 2 * 4
     assert caught.value.setting == "print.paper"
 
 
 def test_a_part_that_just_fits_is_not_refused() -> None:
-    assert len(lay_out([kits.discs(184.0, 2)], A4, 1.0)) == 2
+    width, _ = room_for_parts(1.0)
+    assert len(lay_out([kits.discs(width - 0.005, 2)], A4, 1.0)) == 2
     with pytest.raises(FitError):
-        lay_out([kits.discs(184.1, 2)], A4, 1.0)
+        lay_out([kits.discs(width + 0.005, 2)], A4, 1.0)
 
 
 @settings(max_examples=25)
