@@ -21,7 +21,7 @@ def in_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def run(*arguments: str) -> Result:
     result = CliRunner().invoke(app, list(arguments))
     assert "Traceback" not in result.output
-    assert result.exception is None or isinstance(result.exception, SystemExit)
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
     return result
 
 

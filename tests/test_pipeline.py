@@ -120,7 +120,7 @@ def test_a_check_that_fails_anywhere_stops_the_build(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A shared check counts as much as a game's own."""
-    drafting = importlib.import_module("generator.pipeline.draft")
+    drafting = importlib.import_module("generator.pipeline.drafting")
     real = drafting._document
 
     def short(*arguments: object) -> object:

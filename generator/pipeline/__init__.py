@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..errors import FitError
-from .draft import Draft, draft, grounds
+from .drafting import Draft, draft, grounds
 from .files import KINDS, OutFile
 
 if TYPE_CHECKING:
@@ -61,8 +61,8 @@ def rules(game: Game, settings: GameSettings, base: Path, out: Path) -> list[Pat
 
     Raises what `draft` raises, TemplateError for a faulty rules text, OutputError.
     """
+    from .booklet import rules_files
     from .folder import put_files
-    from .rules import rules_files
 
     files = list(rules_files(draft(game, settings, base)))
     return put_files(out, {Path(file.path).name: file.data for file in files})

@@ -10,7 +10,7 @@ from ..component import Component
 from ..sheets.sheet import Document, Sheet
 
 if TYPE_CHECKING:
-    from .draft import Draft
+    from .drafting import Draft
 
 KINDS = ("print", "svg", "rules", "preview")
 PREVIEW_DPI = 80
@@ -41,7 +41,7 @@ def make_files(kit: Draft, kinds: Collection[str]) -> Iterator[OutFile]:
     if "svg" in kinds:
         yield from _drawings(kit.title, kit.components)
     if "rules" in kinds:
-        from .rules import rules_files
+        from .booklet import rules_files
 
         yield from rules_files(kit)
     if "preview" in kinds:

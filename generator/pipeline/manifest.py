@@ -14,7 +14,7 @@ from ..settings.describe import plain
 from .files import OutFile
 
 if TYPE_CHECKING:
-    from .draft import Draft
+    from .drafting import Draft
 
 
 def manifest(kit: Draft, files: Sequence[OutFile]) -> bytes:

@@ -103,6 +103,22 @@ def test_every_rhombus_shows_the_four_colours_of_its_face(assignments: tuple[str
     assert len(names) == len(rhombus.designs)
 
 
+def test_segments_of_a_corner_fill_its_angle_side_by_side() -> None:
+    rhombus, model = part("rhombus")
+    outline = rhombus.outline.to_shapely()
+    for design in rhombus.designs:
+        slices = [
+            shapely.Polygon(list(kits.reach(mark)))
+            for mark in design.front.marks
+            if isinstance(mark, Path)
+            and any(isinstance(s, Arc) and s.radius == model.segment for s in mark.segments)
+        ]
+        assert len(slices) == 6
+        assert all(outline.buffer(1e-6).covers(piece) for piece in slices)
+        whole = shapely.union_all(slices, grid_size=1e-6)
+        assert whole.area == pytest.approx(sum(piece.area for piece in slices), rel=1e-5)
+
+
 def test_the_default_set_shows_51_segments_of_each_colour() -> None:
     rhombus, model = part("rhombus")
     total: Counter[str] = Counter()

@@ -13,7 +13,7 @@ from .files import OutFile
 if TYPE_CHECKING:
     from ..games.game import Telling
     from ..rules.text import Source
-    from .draft import Draft
+    from .drafting import Draft
 
 
 def rules_files(kit: Draft) -> Iterator[OutFile]:

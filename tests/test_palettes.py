@@ -1,0 +1,91 @@
+"""Every palette makes a whole kit, and each keeps what it promises."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+
+import numpy
+import pypdfium2
+import pytest
+
+from generator import templates
+from generator.findings import Level
+from generator.render import pdf
+from generator.settings.contrast import contrast
+from generator.settings.palette import find_palette
+from generator.settings.vision import VIEWS, difference
+from tests.builds import HERE, drafted
+
+PALETTES = templates.names("palettes")
+LEAST = 15.0  # CIEDE2000
+SCALE = 2.0  # 144 dpi: coarser pictures draw hairlines too strong
+
+
+@cache
+def ink(palette: str) -> float:
+    """Ink on all pages of the printed document: darkness summed over red, green and blue."""
+    document = pypdfium2.PdfDocument(pdf.render(drafted(f"palette={palette}").document))
+    try:
+        pages = [page.render(scale=SCALE).to_numpy()[:, :, :3] for page in document]
+    finally:
+        document.close()
+    return float(sum((255.0 - page).sum() for page in map(numpy.asarray, pages)))
+
+
+def share(palette: str) -> float:
+    return ink(palette) / ink("classic")
+
+
+def test_the_four_palettes_are_there() -> None:
+    assert PALETTES == ["classic", "ink-saver", "mono", "okabe-ito"]
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_every_check_is_clean(palette: str) -> None:
+    assert {finding.level for finding in drafted(f"palette={palette}").findings} == {Level.PASS}
+
+
+def test_ink_saver_saves_ink() -> None:
+    assert share("ink-saver") <= 0.15
+
+
+def test_the_measure_of_ink_can_fail() -> None:
+    assert share("mono") > 0.15
+    assert share("okabe-ito") > 0.9
+
+
+def test_mono_has_one_ink() -> None:
+    """Not a single pixel that has a hue."""
+    document = pypdfium2.PdfDocument(pdf.render(drafted("palette=mono").document))
+    try:
+        for number, page in enumerate(document):
+            if number < 2:
+                continue  # the build page's own greys have a tint
+            pixels = page.render(scale=1).to_numpy()[:, :, :3].astype(int)
+            assert (pixels.max(axis=2) - pixels.min(axis=2)).max() <= 12
+    finally:
+        document.close()
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_players_are_told_apart_without_colour(palette: str) -> None:
+    """In one ink or in grey: by symbol always, and in mono by pattern as well."""
+    players = find_palette(palette, HERE).players.values()
+    assert len({player.symbol for player in players}) == len(players)
+    if palette == "mono":
+        assert len({player.pattern for player in players}) == len(players)
+
+
+@pytest.mark.parametrize("view", [view for view in VIEWS if view != "grey"])
+def test_okabe_ito_is_safe_in_every_kind_of_eye(view: str) -> None:
+    players = find_palette("okabe-ito", HERE).players.values()
+    for one, other in combinations(players, 2):
+        assert difference(one.colour, other.colour, view) >= LEAST
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_numerals_read_on_their_spaces(palette: str) -> None:
+    found = find_palette(palette, HERE)
+    for area in (found.track, found.track_strong):
+        assert contrast(found.quiet, area.ground) >= 4.5
