@@ -23,8 +23,8 @@ def how_many(room: float, size: float) -> int:
 class Slot(NamedTuple):
     """Where a part lies: which kind it is, its centre, its rotation, and the cells it covers.
 
-    A cell is (row, column): rows count downwards, columns count triangles from the left; a
-    triangle's tip points up where row + column is even.
+    A cell is (row, column) of its block: rows count downwards, columns count triangles from the
+    left; a triangle's tip points up where row + column is even.
     """
 
     kind: int
@@ -35,90 +35,98 @@ class Slot(NamedTuple):
 
 
 class Rows(NamedTuple):
-    """A grid of lattice triangles in a room: `rows` rows of `columns` triangles each."""
+    """A grid of lattice triangles: `rows` rows of `columns` triangles each, hanging from `top`."""
 
     rows: int
     columns: int
     edge: float
-    height: float  # of the room, so that the first row hangs from its top
+    top: float
 
     def corner(self, row: int, half: int) -> tuple[float, float]:
         """A lattice point: on the line above `row`, `half` half-edges from the left."""
-        return half * self.edge / 2, self.height - row * self.edge * HEIGHT
+        return half * self.edge / 2, self.top - row * self.edge * HEIGHT
+
+
+class Block(NamedTuple):
+    """Parts edge to edge on one grid, so that every cut is a straight line through the block."""
+
+    grid: Rows
+    slots: tuple[Slot, ...]
 
 
 def triangle_grid(width: float, height: float, edge: float) -> Rows:
     """As many rows and columns of lattice triangles of this edge as the room holds."""
-    return Rows(
-        how_many(height, edge * HEIGHT), max(how_many(2 * width, edge) - 1, 0), edge, height
-    )
+    rows = how_many(height, edge * HEIGHT)
+    return Rows(rows, max(how_many(2 * width, edge) - 1, 0), edge, height)
 
 
-def triangle_rows(grid: Rows, counts: Sequence[tuple[int, int]]) -> list[list[Slot]]:
-    """Parts of one or two cells, edge to edge on the grid, on as few sheets as it allows.
+def triangle_blocks(grid: Rows, counts: Sequence[tuple[int, int]], gap: float) -> list[list[Block]]:
+    """Parts of one or two cells on as few sheets as straight cuts allow; a sheet has blocks.
 
-    `counts` holds (cells, quantity) for each kind. Two-cell parts come first: every row takes
-    half its cells of them, leaning right where the row begins with a tip up, left elsewhere,
-    so that no more would fit. One-cell parts then fill what is left, from the first sheet on.
-    Rotations are 0 and 120 degrees for two cells, 0 and 180 for one.
+    `counts` holds (cells, quantity) for each kind. Parts of two cells come first, all leaning
+    right, so that all their sides lie on level lines and on lines at 60 degrees that run through
+    the whole block. Parts of one cell follow in a block of their own, `gap` below it where the
+    sheet has room. Rotations are 0 for two cells, 0 and 180 for one.
     """
     pairs = [kind for kind, (cells, n) in enumerate(counts) if cells == 2 for _ in range(n)]
     singles = [kind for kind, (cells, n) in enumerate(counts) if cells == 1 for _ in range(n)]
-    sheets: list[list[Slot]] = []
-    free: list[list[tuple[int, int]]] = []
+    sheets: list[list[Block]] = []
     while pairs:
-        slots, left = _pair_sheet(grid, pairs)
+        slots = _pair_rows(grid, pairs)
         if not slots:
             raise ValueError("the room holds no part of two cells")
         del pairs[: len(slots)]
-        sheets.append(slots)
-        free.append(left)
-    while len(singles) > sum(map(len, free)):
-        every = [(row, column) for row in range(grid.rows) for column in range(grid.columns)]
-        if not every:
+        sheets.append([Block(grid, tuple(slots))])
+    if sheets and singles:
+        rest = _below(sheets[-1][-1], gap)
+        if rest.rows:
+            _add_singles(sheets[-1], rest, singles)
+    while singles:
+        if not grid.rows * grid.columns:
             raise ValueError("the room holds no part of one cell")
         sheets.append([])
-        free.append(every)
-    rest = iter(singles)
-    for slots, cells in zip(sheets, free, strict=True):
-        slots += [_single(grid, kind, cell) for cell, kind in zip(cells, rest, strict=False)]
+        _add_singles(sheets[-1], grid, singles)
     return sheets
 
 
-def _pair_sheet(grid: Rows, pairs: Sequence[int]) -> tuple[list[Slot], list[tuple[int, int]]]:
-    """One sheet of two-cell parts, and the cells it leaves, in reading order."""
+def _below(block: Block, gap: float) -> Rows:
+    """The grid that is left below a block."""
+    grid, step = block.grid, block.grid.edge * HEIGHT
+    used = 1 + max(row for slot in block.slots for row, _ in slot.cells)
+    top = grid.top - used * step - gap
+    return Rows(how_many(top, step), grid.columns, grid.edge, top)
+
+
+def _add_singles(sheet: list[Block], grid: Rows, singles: list[int]) -> None:
+    """A block of as many one-cell parts as the grid holds; they leave the list."""
+    cells = [(row, column) for row in range(grid.rows) for column in range(grid.columns)]
+    slots = tuple(_single(grid, kind, cell) for kind, cell in zip(singles, cells, strict=False))
+    del singles[: len(slots)]
+    sheet.append(Block(grid, slots))
+
+
+def _pair_rows(grid: Rows, pairs: Sequence[int]) -> list[Slot]:
+    """One sheet of two-cell parts; every other row begins half an edge further right."""
     slots: list[Slot] = []
-    left: list[tuple[int, int]] = []
     for row in range(grid.rows):
-        column = 0
-        # An odd number of cells leaves one over: keep rows leaning right where that is free.
-        if row % 2 and grid.columns % 2:
-            left.append((row, 0))
-            column = 1
-        while column + 1 < grid.columns and len(slots) < len(pairs):
+        for column in range(row % 2, grid.columns - 1, 2):
+            if len(slots) == len(pairs):
+                return slots
             slots.append(_pair(grid, pairs[len(slots)], row, column))
-            column += 2
-        left += [(row, k) for k in range(column, grid.columns)]
-    return slots, left
+    return slots
 
 
 def _pair(grid: Rows, kind: int, row: int, column: int) -> Slot:
     x, y = grid.corner(row, column)
-    up = (row + column) % 2 == 0
-    return Slot(
-        kind,
-        x + 0.75 * grid.edge,
-        y - grid.edge * HEIGHT / 2,
-        0.0 if up else 120.0,
-        ((row, column), (row, column + 1)),
-    )
+    centre = x + 0.75 * grid.edge, y - grid.edge * HEIGHT / 2
+    return Slot(kind, *centre, 0.0, ((row, column), (row, column + 1)))
 
 
 def _single(grid: Rows, kind: int, cell: tuple[int, int]) -> Slot:
     row, column = cell
     x, y = grid.corner(row, column)
-    up = (row + column) % 2 == 0
-    return Slot(kind, x + grid.edge / 2, y - grid.edge * HEIGHT / 2, 0.0 if up else 180.0, (cell,))
+    rotation = 180.0 if (row + column) % 2 else 0.0
+    return Slot(kind, x + grid.edge / 2, y - grid.edge * HEIGHT / 2, rotation, (cell,))
 
 
 def hexagonal(
@@ -139,18 +147,19 @@ def hexagonal(
 def _hexagonal_rows(
     width: float, height: float, diameter: float, gap: float
 ) -> list[tuple[float, float]]:
-    """Rows of discs, y downwards from the room's top edge."""
+    """Rows of discs, y downwards from the room's top edge.
+
+    Every other row is shifted by half a pitch; where that has no room for a single disc, the
+    discs stand in a column.
+    """
     pitch = diameter + gap
     if width < diameter - SLACK or height < diameter - SLACK:
         return []
-    rows = 1 + how_many(height - diameter, pitch * HEIGHT)
+    shifted = width >= diameter + pitch / 2 - SLACK
+    step = pitch * HEIGHT if shifted else pitch
     centres = []
-    for row in range(rows):
-        shift = pitch / 2 if row % 2 else 0.0
-        for column in range(how_many(width - shift - diameter, pitch) + 1):
-            if shift + diameter + column * pitch > width + SLACK:
-                break
-            centres.append(
-                (diameter / 2 + shift + column * pitch, diameter / 2 + row * pitch * HEIGHT)
-            )
+    for row in range(1 + how_many(height - diameter, step)):
+        shift = pitch / 2 if row % 2 and shifted else 0.0
+        for column in range(1 + how_many(width - shift - diameter, pitch)):
+            centres.append((diameter / 2 + shift + column * pitch, diameter / 2 + row * step))
     return centres

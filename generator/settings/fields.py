@@ -126,7 +126,7 @@ class Counts(Worded):
         if not isinstance(value, (list, tuple)):
             raise self.word_refusal(value)
         if len(value) != self.length:
-            raise self.refusal(f"there are {len(value)} values in the list, not {self.length}")
+            raise self.refusal(f"the list has {len(value)} in it, not {self.length}")
         count = Count(self.least, self.most)
         for place, item in enumerate(value, start=1):
             try:

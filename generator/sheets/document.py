@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from ..component import Component, Single
+from ..component import Component, Single, Triangular
 from ..drawing import Mark
 from ..errors import FitError
 from ..units import format_length
@@ -30,25 +30,31 @@ class Side:
     laid: Laid
 
 
-def groups(components: Sequence[Component]) -> dict[str, list[Component]]:
-    """Components by the group of parts that share sheets, in the order they come."""
-    found: dict[str, list[Component]] = {}
+def groups(components: Sequence[Component]) -> list[list[Component]]:
+    """Components that share sheets: of one group and packed alike, in the order they come."""
+    found: dict[tuple[str, object], list[Component]] = {}
     for component in components:
-        found.setdefault(component.group, []).append(component)
-    return found
+        packing = component.packing
+        alike: object = packing
+        if isinstance(packing, Triangular):
+            alike = (Triangular, packing.edge)
+        elif isinstance(packing, Single):
+            alike = component.name
+        found.setdefault((component.group, alike), []).append(component)
+    return list(found.values())
 
 
 def fronts(components: Sequence[Component], press: Press, words: Words) -> Iterator[Side]:
     """Every front page of parts, in order."""
-    for group, members in groups(components).items():
-        if isinstance(members[0].packing, Single):
-            for member in members:
-                yield from _board_sides(member, split(member, press.stock), words)
+    for members in groups(components):
+        first, group = members[0], members[0].group
+        if isinstance(first.packing, Single):
+            yield from _board_sides(first, split(first, press.stock), words)
             continue
         laid = lay_out(members, press.stock, press.bleed)
         for number, sheet in enumerate(laid, 1):
             title = group if len(laid) == 1 else f"{group} {number}/{len(laid)}"
-            yield Side(f"{members[0].name}-{number}", title, group, sheet)
+            yield Side(f"{first.name}-{number}", title, group, sheet)
 
 
 def _board_sides(component: Component, division: Split, words: Words) -> Iterator[Side]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..component import Component, Round, Triangular
 from ..drawing import Frame, Mark, moved
 from ..geometry.lattice import HEIGHT
-from ..geometry.pack import hexagonal, triangle_grid, triangle_rows
+from ..geometry.pack import hexagonal, triangle_blocks, triangle_grid
 from .furniture import RULER, ruler
 from .sheet import Placement, Sheet
 
@@ -67,19 +67,19 @@ def _laid(component: Component) -> tuple[list[Placement], float, float]:
 
 def _lattice(component: Component, packing: Triangular) -> tuple[list[Placement], float, float]:
     """Rows edge to edge, as on the sheets."""
-    edge = packing.edge
+    edge, step = packing.edge, packing.edge * HEIGHT
     columns = max(int(2 * WIDTH / edge) - 1, packing.cells)
-    each = columns // packing.cells
-    rows = -(-component.quantity // each)
-    grid = triangle_grid((columns + 1) * edge / 2, rows * edge * HEIGHT, edge)
+    wide, tall = (columns + 1) * edge / 2, component.quantity * step  # room for one a row
+    grid = triangle_grid(wide, tall, edge)
     counts = [(packing.cells, design.quantity) for design in component.designs]
-    (slots,) = triangle_rows(grid, counts)
+    ((block,),) = triangle_blocks(grid, counts, 0.0)
+    low = min(slot.y for slot in block.slots) - step / 2
     placed = [
         Placement(
             component,
             component.designs[slot.kind].front,
-            Frame(slot.x, slot.y, slot.rotation),
+            Frame(slot.x, slot.y - low, slot.rotation),
         )
-        for slot in slots
+        for slot in block.slots
     ]
-    return placed, (columns + 1) * edge / 2, rows * edge * HEIGHT
+    return placed, wide, tall - low

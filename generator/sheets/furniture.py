@@ -120,14 +120,3 @@ def tick(x: float, y: float, dx: float, dy: float, gap: float) -> Mark:
     return Path(
         (Move(x + gap * dx, y + gap * dy), Line(x + end * dx, y + end * dy)), _HAIR, Role.GUIDE
     )
-
-
-def line_ticks(lines: Box, window: Box, gap: float) -> Iterator[Mark]:
-    """Guides for the four straight cuts of a box, each at both ends, outside the window."""
-    left, bottom, right, top = window
-    for x in (lines[0], lines[2]):
-        yield tick(x, bottom, 0, -1, gap)
-        yield tick(x, top, 0, 1, gap)
-    for y in (lines[1], lines[3]):
-        yield tick(left, y, -1, 0, gap)
-        yield tick(right, y, 1, 0, gap)

@@ -133,9 +133,9 @@ def _map(
     yield from numbered(
         (
             words(
-                "Join each row from left to right: cut a panel's left edge along its guides, lay "
-                "it over the hatched strip of its neighbour, bring the round marks together, "
-                "glue."
+                "Join each row from left to right: cut a panel's left edge along its guides, "
+                "rather a hair inside than outside, lay it over the hatched strip of its "
+                "neighbour, bring the round marks together, glue."
             ),
             words(
                 "Then cut the upper edge of each joined row and lay the row over the hatched "

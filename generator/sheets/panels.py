@@ -17,7 +17,7 @@ from ..drawing import Box, Circle, Frame, Line, Mark, Move, Path, Role, Style, T
 from ..errors import FitError
 from ..units import format_length
 from ..words import Words
-from .furniture import INK, Page, line_ticks, page
+from .furniture import INK, Page, page, tick
 from .sheet import Panel, Placement, Stock
 
 OVERLAP = 10.0
@@ -112,7 +112,7 @@ def panel_marks(division: Split, placed: Placement, words: Words) -> Iterator[Ma
     panel = placed.panel
     if panel is None:
         return
-    yield from line_ticks(_trimmed(division, panel), panel.window, 0.6)
+    yield from _cut_ticks(division, panel)
     left, bottom, right, top = panel.window
     if panel.column < division.columns:
         yield from _glue((right - OVERLAP + 1, bottom, right, top), 90, words)
@@ -127,14 +127,18 @@ def panel_marks(division: Split, placed: Placement, words: Words) -> Iterator[Ma
         yield from _seam(top - OVERLAP / 2, (left - MARK_AT, right + MARK_AT), upright=False)
 
 
-def _trimmed(division: Split, panel: Panel) -> Box:
-    """The part of a window that is seen when the board is glued."""
+def _cut_ticks(division: Split, panel: Panel) -> Iterator[Mark]:
+    """Guides at both ends of each edge that is cut: all but those of the glue areas."""
     left, bottom, right, top = panel.window
-    if panel.column < division.columns:
-        right -= OVERLAP
-    if panel.row < division.rows:
-        bottom += OVERLAP
-    return left, bottom, right, top
+    gap = 0.6
+    upright = [left] + ([right] if panel.column == division.columns else [])
+    level = [top] + ([bottom] if panel.row == division.rows else [])
+    for x in upright:
+        yield tick(x, bottom, 0, -1, gap)
+        yield tick(x, top, 0, 1, gap)
+    for y in level:
+        yield tick(left, y, -1, 0, gap)
+        yield tick(right, y, 1, 0, gap)
 
 
 def _seam(across: float, ends: tuple[float, float], upright: bool) -> Iterator[Mark]:

@@ -15,7 +15,7 @@ from ..drawing import Circle, Frame, Mark, Style, polygon
 from ..errors import FitError
 from ..geometry.lattice import HEIGHT
 from ..geometry.offset import offset, offset_area, polygon_of
-from ..geometry.pack import Rows, Slot, hexagonal, triangle_grid, triangle_rows
+from ..geometry.pack import Block, hexagonal, triangle_blocks, triangle_grid
 from ..geometry.shapes import Disc, Polygon
 from ..units import format_length
 from .furniture import GUIDE, Page, page, tick
@@ -95,27 +95,28 @@ def _lay_lattice(components: Sequence[Component], page: Page, bleed: float) -> l
         return None
     if grid.columns < max(cells for cells, _ in counts):
         return None
-    sheets = triangle_rows(grid, counts)
+    sheets = triangle_blocks(grid, counts, 2 * (GUIDE + guide_gap(bleed)))
     laid = []
-    for slots in sheets:
-        shift = _centring(grid, slots, right - left)
+    for blocks in sheets:
+        shift = left + _centring(blocks, right - left)
         placements = tuple(
             Placement(
                 parts[slot.kind][0],
                 parts[slot.kind][1].front,
-                Frame(left + shift + slot.x, bottom + slot.y, slot.rotation),
+                Frame(shift + slot.x, bottom + slot.y, slot.rotation),
             )
-            for slot in slots
+            for block in blocks
+            for slot in block.slots
         )
-        guides = tuple(_lattice_guides(grid, slots, left + shift, bottom, bleed))
+        guides = tuple(mark for b in blocks for mark in _block_guides(b, shift, bottom, bleed))
         laid.append(Laid(page, placements, guides))
     return laid
 
 
-def _centring(grid: Rows, slots: Sequence[Slot], width: float) -> float:
-    """How far to move a block to the right so that it stands in the middle of the room."""
-    columns = [column for slot in slots for _, column in slot.cells]
-    return (width - (min(columns) + max(columns) + 2) * grid.edge / 2) / 2
+def _centring(blocks: Sequence[Block], width: float) -> float:
+    """How far to move the blocks to the right so that they stand in the middle of the room."""
+    columns = [column for block in blocks for slot in block.slots for _, column in slot.cells]
+    return (width - (min(columns) + max(columns) + 2) * blocks[0].grid.edge / 2) / 2
 
 
 LatticePoint = tuple[int, int]  # line counted downwards, half-edges from the left
@@ -136,13 +137,11 @@ def _cell_edges(cell: tuple[int, int]) -> Iterator[tuple[LatticePoint, LatticePo
         yield left, right
 
 
-def _lattice_guides(
-    grid: Rows, slots: Sequence[Slot], x0: float, y0: float, bleed: float
-) -> Iterator[Mark]:
+def _block_guides(block: Block, x0: float, y0: float, bleed: float) -> Iterator[Mark]:
     """Guides where a straight cut leaves the block: the lattice lines that bound parts."""
     cuts: set[tuple[LatticePoint, LatticePoint]] = set()
     inside: set[tuple[LatticePoint, LatticePoint]] = set()
-    for slot in slots:
+    for slot in block.slots:
         uses = Counter(edge for cell in slot.cells for edge in _cell_edges(cell))
         inside |= {edge for edge, count in uses.items() if count == 2}
         cuts |= set(uses)
@@ -155,7 +154,7 @@ def _lattice_guides(
             following = tuple(sorted(((row, half), beyond)))
             if following in cuts or following in inside:
                 continue
-            x, y = grid.corner(row, half)
+            x, y = block.grid.corner(row, half)
             dx, dy = way * step[1] / 2, -way * step[0] * HEIGHT
             length = math.hypot(dx, dy)
             yield tick(x0 + x, y0 + y, dx / length, dy / length, gap)

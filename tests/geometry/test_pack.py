@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from generator.drawing import Frame
 from generator.games.on_top.pieces import rhombus_outline, triangle_outline
 from generator.geometry.lattice import HEIGHT
-from generator.geometry.pack import Rows, Slot, hexagonal, how_many, triangle_grid, triangle_rows
+from generator.geometry.pack import Rows, Slot, hexagonal, how_many, triangle_blocks, triangle_grid
 
 EDGES = st.floats(5, 60)
+GAP = 9.0  # between two blocks
 
 
 def grid_of(rows: int, columns: int, edge: float = 20.0) -> Rows:
@@ -76,14 +77,16 @@ def test_parts_cover_disjoint_cells_inside_the_room(
     rows: int, columns: int, edge: float, counts: list[tuple[int, int]]
 ) -> None:
     grid = grid_of(rows, columns, edge)
-    sheets = triangle_rows(grid, counts)
-    room = shapely.box(0, 0, (columns + 1) * edge / 2, grid.height).buffer(1e-6)
+    sheets = triangle_blocks(grid, counts, GAP)
+    room = shapely.box(0, 0, (columns + 1) * edge / 2, grid.top).buffer(1e-6)
     placed = [0] * len(counts)
-    for slots in sheets:
+    for blocks in sheets:
+        slots = [slot for block in blocks for slot in block.slots]
         assert slots, "a sheet without parts"
-        cells = [cell for slot in slots for cell in slot.cells]
-        assert len(set(cells)) == len(cells)
-        assert all(0 <= row < rows and 0 <= column < columns for row, column in cells)
+        for block in blocks:
+            cells = [cell for slot in block.slots for cell in slot.cells]
+            assert len(set(cells)) == len(cells)
+            assert all(0 <= r < block.grid.rows and 0 <= c < columns for r, c in cells)
         shapes = [outline(slot, edge) for slot in slots]
         assert overlapping(shapes) == 0
         assert all(room.covers(part) for part in shapes)
@@ -99,14 +102,42 @@ def test_parts_cover_disjoint_cells_inside_the_room(
     st.integers(0, 60),
     st.integers(0, 60),
 )
-def test_as_few_sheets_as_the_grid_allows(rows: int, columns: int, two: int, one: int) -> None:
-    sheets = triangle_rows(grid_of(rows, columns), [(2, two), (1, one)])
-    most_pairs = rows * (columns // 2)
-    needed = max(math.ceil(two / most_pairs), math.ceil((2 * two + one) / (rows * columns)))
+def test_as_few_sheets_as_straight_cuts_allow(rows: int, columns: int, two: int, one: int) -> None:
+    """Pairs fill their rows to the end, triangles what a gap below leaves, then whole sheets."""
+    sheets = triangle_blocks(grid_of(rows, columns), [(2, two), (1, one)], GAP)
+    each = [(columns - row % 2) // 2 for row in range(rows)]
+    full, rest = divmod(two, sum(each))
+    needed = full + (rest > 0)
+    used = (
+        rows if two and not rest else next((k for k in range(rows) if sum(each[:k]) >= rest), rows)
+    )
+    left = one
+    if two:
+        edge = 20.0
+        free = math.floor((rows - used) - GAP / (edge * HEIGHT) + 1e-9)
+        left -= max(free, 0) * columns
+    needed += math.ceil(max(left, 0) / (rows * columns))
     assert len(sheets) == needed
-    for slots in sheets[:-1]:
-        pairs = sum(len(slot.cells) == 2 for slot in slots)
-        assert pairs == most_pairs or sum(len(slot.cells) for slot in slots) == rows * columns
+
+
+@given(st.integers(1, 6), st.integers(3, 9), st.integers(1, 40), st.integers(0, 40))
+def test_every_cut_is_a_straight_line_through_its_block(
+    rows: int, columns: int, two: int, one: int
+) -> None:
+    """A line of the lattice that bounds a part of a block crosses no part of it."""
+    for blocks in triangle_blocks(grid_of(rows, columns), [(2, two), (1, one)], GAP):
+        for block in blocks:
+            parts = [outline(slot, 20.0).buffer(-1e-4) for slot in block.slots]
+            for part in (outline(slot, 20.0) for slot in block.slots):
+                corners = list(part.exterior.coords)
+                for (x0, y0), (x1, y1) in pairwise(corners):
+                    line = shapely.LineString(
+                        [
+                            (x0 - 99 * (x1 - x0), y0 - 99 * (y1 - y0)),
+                            (x1 + 99 * (x1 - x0), y1 + 99 * (y1 - y0)),
+                        ]
+                    )
+                    assert not any(line.intersects(other) for other in parts)
 
 
 @given(st.integers(1, 6), st.integers(2, 9), EDGES)
@@ -114,8 +145,9 @@ def test_an_outline_covers_the_cells_that_its_slot_names(
     rows: int, columns: int, edge: float
 ) -> None:
     grid = grid_of(rows, columns, edge)
-    (slots,) = triangle_rows(grid, [(2, rows * (columns // 2)), (1, rows * (columns % 2))])
-    for slot in slots:
+    sheets = triangle_blocks(grid, [(2, rows), (1, rows)], GAP)
+    placed = [(block.grid, slot) for blocks in sheets for block in blocks for slot in block.slots]
+    for grid, slot in placed:
         own = outline(slot, edge)
         for row, column in slot.cells:
             up = (row + column) % 2 == 0
@@ -127,8 +159,8 @@ def test_an_outline_covers_the_cells_that_its_slot_names(
 
 
 def test_a_spoiled_layout_is_seen() -> None:
-    (slots,) = triangle_rows(grid_of(2, 6), [(2, 6)])
-    shapes = [outline(slot, 20.0) for slot in slots]
+    ((block,),) = triangle_blocks(grid_of(2, 6), [(2, 5)], GAP)
+    shapes = [outline(slot, 20.0) for slot in block.slots]
     assert overlapping(shapes) == 0
     shapes[1] = shapely.transform(shapes[1], lambda points: points - (0.1, 0))
     assert overlapping(shapes) == 1
@@ -137,14 +169,14 @@ def test_a_spoiled_layout_is_seen() -> None:
 @pytest.mark.parametrize("counts", [[(2, 1)], [(1, 1)], [(2, 3), (1, 3)]])
 def test_a_room_that_holds_nothing_is_refused(counts: list[tuple[int, int]]) -> None:
     with pytest.raises(ValueError, match="the room holds no part"):
-        triangle_rows(triangle_grid(3, 3, 20), counts)
+        triangle_blocks(triangle_grid(3, 3, 20), counts, GAP)
 
 
 def test_a_room_for_one_triangle_refuses_a_rhombus() -> None:
     grid = grid_of(1, 1)
-    assert len(triangle_rows(grid, [(1, 2)])) == 2
+    assert len(triangle_blocks(grid, [(1, 2)], GAP)) == 2
     with pytest.raises(ValueError, match="two cells"):
-        triangle_rows(grid, [(2, 1)])
+        triangle_blocks(grid, [(2, 1)], GAP)
 
 
 @settings(max_examples=80)

@@ -80,7 +80,7 @@ def test_values_are_read(kind: Kind, value: Any, read: Any) -> None:
         (Count(1, 9, even=True), 11, "nearest is 8"),
         (Count(1, 9, even=True), 0, "nearest is 2"),
         (Count(1, 9, even=True), 9, "nearest is 8"),
-        (SIDES, [3, 3], "2 values in the list, not 3"),
+        (SIDES, [3, 3], "the list has 2 in it, not 3"),
         (SIDES, [3, 3, 12], "number 3 must be a whole number from 2 to 9"),
         (SIDES, [3, 3.0, 3], "write 3"),
         (SIDES, [3, True, 3], "number 2"),

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from generator.drawing import Mark, Path, Text, scaled
 from generator.fonts import text_box
-from generator.sheets.furniture import GUIDE, Page, line_ticks, page, ruler, strip, tick
+from generator.sheets.furniture import GUIDE, Page, page, ruler, strip, tick
 from generator.sheets.sheet import Sheet
 from tests import kits
 
@@ -163,16 +163,3 @@ def test_a_guide_begins_behind_the_gap(x: float, y: float, turn: float, gap: flo
     start, end = kits.reach(tick(x, y, math.cos(turn), math.sin(turn), gap))
     assert math.dist((x, y), start) == pytest.approx(gap, abs=1e-9)
     assert math.dist((x, y), end) == pytest.approx(gap + GUIDE, abs=1e-9)
-
-
-def test_guides_of_four_cuts_stand_outside_the_window() -> None:
-    lines, window = (20.0, 30.0, 90.0, 140.0), (20.0, 20.0, 100.0, 140.0)
-    inside = shapely.box(*window)
-    ends = [tuple(kits.reach(mark)) for mark in line_ticks(lines, window, 0.6)]
-    assert len(ends) == 8
-    for start, end in ends:
-        drawn = shapely.LineString((start, end))
-        assert not drawn.intersects(inside)
-        assert inside.distance(drawn) == pytest.approx(0.6)
-        upright = start[0] == end[0]
-        assert start[0] in (20.0, 90.0) if upright else start[1] in (30.0, 140.0)

@@ -109,11 +109,11 @@ def test_tiles_on_any_paper(edge: float, two: int, one: int, bleed: float, paper
         assert all(room.covers(shape) for shape in shapes(laid))
 
 
-@pytest.mark.parametrize("number", [1, 5, 66, 33, 67], ids=lambda n: f"{n} of 66")
+@pytest.mark.parametrize("number", [1, 5, 61, 30, 62], ids=lambda n: f"{n} of 61")
 def test_every_outer_cut_has_guides_when_full_half_full_and_alone(number: int) -> None:
     part = kits.lattice_part(28.0, 2, number)
     sheets = lay_out([part], A4, 1.0)
-    assert len(sheets) == math.ceil(number / 66)
+    assert len(sheets) == math.ceil(number / 61)
     for laid in sheets:
         assert crossings(laid) == 0
         assert without_guide(laid, 1.0) == []
@@ -149,7 +149,7 @@ def test_guides_of_a_full_room_lie_in_the_printable_area(bleed: float) -> None:
     (laid,) = lay_out([kits.lattice_part((width - 0.005) * 2 / 9, 2, 8)], A4, bleed)
     area = shapely.box(*printable(laid)).buffer(1e-6)
     assert all(area.covers(shapely.LineString(ends(guide))) for guide in laid.guides)
-    assert len({round(p.frame.y, 3) for p in laid.placements}) == 2
+    assert len({round(p.frame.y, 3) for p in laid.placements}) == 3
 
 
 def room_for_parts(bleed: float) -> tuple[float, float]:

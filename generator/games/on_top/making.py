@@ -153,8 +153,8 @@ def _steps(model: Model, settings: OnTopSettings, words: Words) -> tuple[str, ..
             "line round the track."
         ),
         words(
-            "Tiles: cut along the rows first, from guide to guide, right through the block; then "
-            "cut each strip along the slanting guides. {rhombi} and {triangles} come out.",
+            "Tiles: every cut is one straight line from guide to guide, right through the block. "
+            "First all slanting lines, then all level ones. {rhombi} and {triangles} come out.",
             rhombi=words.number_of("{n} rhombus", "{n} rhombi", supply.rhombi),
             triangles=words.number_of("{n} triangle", "{n} triangles", supply.triangles),
         ),
