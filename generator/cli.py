@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -24,7 +25,7 @@ app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
-    help="Print and cut your own copies of On Top, Top It, Top Hats and Topple.",
+    help="Print, cut and play homemade copies of tabletop games.",
 )
 
 GameArgument = Annotated[
@@ -301,11 +302,12 @@ def finding_line(finding: Finding) -> str:
 
 def report(kit: Draft, everything: bool) -> None:
     """The findings on stderr; good answers only as a count."""
-    good = sum(finding.level == "pass" for finding in kit.findings)
     for finding in kit.findings:
         if everything or finding.level != "pass":
             say(finding_line(finding))
-    say(f"{good} of {len(kit.findings)} checks passed without remark")
+    counted = Counter(finding.level.value for finding in kit.findings)
+    names = {"pass": "passed", "note": "noted", "warn": "warned", "fail": "failed"}
+    say("checks: " + ", ".join(f"{counted[k]} {name}" for k, name in names.items() if counted[k]))
 
 
 def print_table(rows: Any) -> None:

@@ -179,7 +179,7 @@ def test_an_unknown_language_is_refused_with_the_list() -> None:
 def test_proof_is_one_page_with_numbers() -> None:
     result = run("proof", "on-top", "--out", "there")
     assert result.exit_code == 0
-    document = pypdfium2.PdfDocument("there/on-top-proof-classic.pdf")
+    document = pypdfium2.PdfDocument("there/on-top-proof-classic.en.pdf")
     try:
         (page,) = document
         text = page.get_textpage().get_text_bounded()

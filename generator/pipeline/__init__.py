@@ -75,7 +75,7 @@ def proof(game: Game, settings: GameSettings, base: Path, out: Path) -> list[Pat
     from .folder import put_files
 
     kit = draft(game, settings, base)
-    name = f"{game.name}-proof-{kit.palette.name}"
+    name = f"{game.name}-proof-{kit.palette.name}.{kit.words.language}"
     document = lay_out(
         kit.components, kit.plan.players, kit.palette, grounds(kit.palette), kit.stock, kit.words
     )

@@ -89,8 +89,7 @@ def _colophon(kit: Draft) -> Iterator[Block]:
         (
             Span(
                 words(
-                    "Made by toppress {version} with these settings; all others are at their "
-                    "defaults.",
+                    "Made by toppress {version}. Sizes, numbers and colours of this set:",
                     version=__version__,
                 )
             ),

@@ -48,7 +48,7 @@ def find_paper(spec: str | tuple[float, float], base: Path, setting: str = "prin
         file = read_file(_PaperFile, path)
         return _upright_paper(path.stem, file.title, file.width, file.height)
     width, height = sorted(found)
-    sides = f"{plain_number(width)}x{plain_number(height)}"
+    sides = "x".join(plain_number(round(side, 2)) for side in (width, height))
     return _upright_paper(f"{sides}mm", f"{sides.replace('x', ' x ')} mm", width, height)
 
 

@@ -82,9 +82,11 @@ def document(brief: Brief, components: Sequence[Component], press: Press, words:
         (part, split(part, press.stock)) for part in components if isinstance(part.packing, Single)
     )
     maps = [(part, division) for part, division in divisions if division.count > 1]
-    draft = build_pages(brief, components, lines, press, maps, first, words)
+    own = SheetLine(0, words("How to print and build"), words("plain paper"))
+    draft = build_pages(brief, components, [own, *lines], press, maps, first, words)
     leaves = _leaves(len(draft), press.duplex)
-    numbered = [replace(line, number=leaves + k) for k, line in enumerate(lines, 1)]
+    numbered = [replace(own, number=k) for k in range(1, leaves + 1)]
+    numbered += [replace(line, number=leaves + k) for k, line in enumerate(lines, 1)]
     guide = build_pages(brief, components, numbered, press, maps, first, words)
     total = leaves + len(sides)
     sheets = [

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ..component import Component
 from ..drawing import FontName, Frame, Line, Mark, Move, Path, Role, Style, Text, moved, scaled
 from ..fonts import font, wrap
-from .furniture import INK, fitting
+from .furniture import INK, RULE, fitting
 
 QUIET = "#5c5f66"
 LEADING = 1.38
@@ -146,7 +146,7 @@ def part_row(component: Component, texts: tuple[str, str, str], width: float) ->
 
 def _rule(width: float, height: float) -> Mark:
     """The thin line below a row."""
-    style = Style(stroke="#c9c1ae", width=0.2)
+    style = Style(stroke=RULE, width=0.2)
     return Path((Move(0, -height), Line(width, -height)), style, Role.GUIDE)
 
 

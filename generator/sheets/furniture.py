@@ -20,6 +20,7 @@ LABEL_LEAST = 2.0  # em of the header's detail beside a scale bar
 RULER = (10.5, 102.6)  # room that a scale bar takes before and after its zero
 GUIDE = 3.0  # length of a cut guide
 INK = "#22252b"
+RULE = "#c4c4c4"  # thin lines that are no guides
 TITLE_ROOM = 78.0  # of the strip's text beside a scale bar
 
 _HAIR = Style(stroke=INK, width=HAIRLINE)
@@ -98,7 +99,8 @@ def strip(
     small = fitting(detail, "condensed", LABEL, end - x)
     yield Text(x, baseline, detail, small, INK, "condensed", role=Role.GUIDE)
     line = middle + (STRIP / 2 if below else -STRIP / 2)
-    yield Path((Move(page.margin, line), Line(page.width - page.margin, line)), _HAIR, Role.GUIDE)
+    rule = Style(stroke=RULE, width=HAIRLINE)
+    yield Path((Move(page.margin, line), Line(page.width - page.margin, line)), rule, Role.GUIDE)
     if page.bars:
         before, after = RULER
         level = opposite if page.narrow else middle

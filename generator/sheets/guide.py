@@ -57,7 +57,7 @@ def build_pages(
     top -= 6
     width = right - left
     blocks = [
-        *_printing(brief, press, sheets, width, words),
+        *_printing(brief, press, sheets, page, width, words),
         *_parts(components, brief, width, words),
         *(block for part, split in maps for block in _map(part, split, brief, width, words)),
         *_work(brief, width, words),
@@ -66,28 +66,51 @@ def build_pages(
 
 
 def _printing(
-    brief: Brief, press: Press, sheets: Sequence[SheetLine], width: float, words: Words
+    brief: Brief,
+    press: Press,
+    sheets: Sequence[SheetLine],
+    page: Page,
+    width: float,
+    words: Words,
 ) -> Iterator[Block]:
     yield title(brief.title, words("How to print and build this kit"), width)
     yield lines(brief.notice, width, NOTE, after=2.5)
     yield heading(words("Print"), width, brief.accent)
-    yield from numbered(
-        (
-            words(
-                "Print on {paper} at 100 % (“actual size”); switch off “fit to page”. {sides}",
-                paper=press.stock.title,
-                sides=_sides(press.duplex, words),
-            ),
-            words(
-                "Measure the bars on this page: 100 mm along the top and along the left side, "
-                "4 inches beside them. If one is off, the scale is: print again."
-            ),
-        ),
-        width,
+    scale = (
+        words(
+            "Measure the bars on this page: 100 mm along the top and along the left side, "
+            "4 inches beside them. If one is off, the scale is: print again."
+        )
+        if page.bars and not page.narrow
+        else words("Measure a scale bar, or a part against its size below, before you cut.")
     )
-    rows = [(str(line.number), line.title, line.material) for line in sheets]
-    heads = (words("Sheet"), words("What is on it"), words("Print on"))
-    yield from table(heads, rows, (1, 3, 6), width)
+    steps = (
+        words(
+            "Print on {paper} at 100 % (“actual size”); switch off “fit to page”. {sides}",
+            paper=press.stock.title,
+            sides=_sides(press.duplex, words),
+        ),
+        words("Print each run of pages below on its own kind of paper or card."),
+        scale,
+        words(
+            "The rules are files of their own. The one that ends in “booklet” is printed on both "
+            "sides in the same way; fold the pile and staple it in the fold."
+        ),
+    )
+    yield from numbered(steps, width)
+    rows = [
+        (str(line.number), _pages_of(line, press.duplex), line.title, line.material)
+        for line in sheets
+    ]
+    heads = (words("Sheet"), words("Pages"), words("What is on it"), words("Print on"))
+    yield from table(heads, rows, (2, 2, 5, 10) if width > 120 else (3, 3, 5, 7), width)
+
+
+def _pages_of(line: SheetLine, duplex: Duplex) -> str:
+    """The pages of a document that make up one piece of paper."""
+    if duplex == "none":
+        return str(line.number)
+    return f"{2 * line.number - 1}–{2 * line.number}"
 
 
 def _sides(duplex: Duplex, words: Words) -> str:

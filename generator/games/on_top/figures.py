@@ -22,22 +22,22 @@ from ...drawing import (
     polygon,
     scaled,
 )
-from ...geometry.lattice import HEIGHT, Cell
+from ...geometry.lattice import HEIGHT, Cell, Vertex
 from ...geometry.shapes import regular
 from ...settings.players import Player
 from ...words import Words
+from ..painting import NOTHING, painted
 from . import positions
 from .cover import cover
 from .deck import deck
 from .model import STANDARD, Model, gold_points
 from .pieces import disc_marks, segment_marks
 from .play import Position, Rhombus, Tower, closed, segments, tower, value
-from .scene import box_of, by_key, near, patch, stack, tiles, tower_at, triangle_at
+from .scene import box_of, by_key, framed, near, patch, stack, tiles, tower_at, triangle_at
 from .score import advance
 from .track import space_marks, spaces
 
 WIDTH = 118.0  # mm; a column of the booklet
-GOOD, BAD = "#2e8b57", "#c0392b"
 
 
 def figures(model: Model, components: Sequence[Component], words: Words) -> dict[str, Figure]:
@@ -77,8 +77,8 @@ def figures(model: Model, components: Sequence[Component], words: Words) -> dict
             "circle-inner",
             positions.inner_circle(),
             words(
-                "The new rhombus closes the circle: {low} has two segments and goes below, "
-                "{high} has three and goes on top. The black triangle counts for nobody.",
+                "The new rhombus (framed) closes the circle: {low} has two segments and goes "
+                "below, {high} has three and goes on top. The black triangle counts for nobody.",
                 low=by_key(model)["yellow"].name,
                 high=by_key(model)["red"].name,
             ),
@@ -88,8 +88,9 @@ def figures(model: Model, components: Sequence[Component], words: Words) -> dict
             "circle-border",
             positions.border_circle(),
             words(
-                "On the border a half circle is full. The gap beside the tile is filled with a "
-                "black triangle; {only} stands there alone.",
+                "On the border a half circle is full (ringed). The new rhombus (framed) leaves a "
+                "gap; a black triangle (dashed) fills it, and {only} stands there alone. Two "
+                "circles beside it close, too.",
                 only=by_key(model)["blue"].name,
             ),
         ),
@@ -157,8 +158,8 @@ def _setup(model: Model, components: Sequence[Component], words: Words) -> Figur
         disc = scaled(disc_marks(model, player), 0.55)
         marks += moved(disc, Frame(x + dx * step, y + dy * step))
     caption = words(
-        "Set-up: a black triangle on each red cell, a marker of every player on the start space "
-        "(drawn small here)."
+        "Set-up: a black triangle on each start cell, the markers on the start space (drawn "
+        "small and side by side here; stack them)."
     )
     return _boxed("setup", caption, marks, board.outline.box, WIDTH)
 
@@ -178,7 +179,7 @@ def _placement(
     marks, (left, bottom, right, top) = _view(model, shown, middle, new)
     size = model.lattice_edge * 0.26
     sign = _tick if good else _cross
-    marks += moved(sign(size), Frame(right + 2.4 * size, (bottom + top) / 2))
+    marks += moved(sign(size, model.palette.ink), Frame(right + 2.4 * size, (bottom + top) / 2))
     return _boxed(name, caption, marks, (left, bottom, right + 3.6 * size, top), 66.0)
 
 
@@ -197,13 +198,13 @@ def _on_patch(
     yield from tiles(model, replace(position, start=triangles[:1], triangles=triangles), new)
 
 
-def _tick(size: float) -> Iterator[Mark]:
-    style = Style(stroke=GOOD, width=size / 3, round=True)
+def _tick(size: float, ink: str) -> Iterator[Mark]:
+    style = Style(stroke=ink, width=size / 3, round=True)
     yield Path((Move(-size, 0), Line(-size * 0.25, -size * 0.7), Line(size, size * 0.8)), style)
 
 
-def _cross(size: float) -> Iterator[Mark]:
-    style = Style(stroke=BAD, width=size / 3, round=True)
+def _cross(size: float, ink: str) -> Iterator[Mark]:
+    style = Style(stroke=ink, width=size / 3, round=True)
     for way in (1, -1):
         yield Path(
             (Move(-size * 0.8, -size * 0.8 * way), Line(size * 0.8, size * 0.8 * way)), style
@@ -217,11 +218,11 @@ def _gap(model: Model, words: Words) -> Figure:
     marks, box = _view(model, example.laid.position, middle, example.new)
     for cell in example.laid.gaps:
         corners = tuple(model.at(vertex) for vertex in cell.vertices)
-        frame = Style(stroke=BAD, width=model.edge / 22, round=True)
-        marks.append(polygon(corners, frame, name="gap"))
+        marks += framed(model, corners, "gap", dashed=True)
+    marks += _towers_on(model, example.laid.position, example.laid.closed)
     caption = words(
-        "The last rhombus (gold frame) leaves a gap that no rhombus fits: a black triangle (red "
-        "frame) fills it at once."
+        "The last rhombus (framed) leaves a gap that no rhombus fits: a black triangle (dashed) "
+        "fills it at once and so closes two circles."
     )
     return _boxed("gap", caption, marks, box, 62.0)
 
@@ -238,11 +239,26 @@ def _circle(model: Model, name: str, example: positions.Example, caption: str) -
     )
     built = tower(segments(position, example.point))
     assert built is not None
-    marks += tower_at(model, built, example.point)
+    others = [point for point in example.laid.closed if point != example.point]
+    marks += _towers_on(model, position, others)
+    for colour, width in ((model.palette.ink, model.edge / 12), ("#ffffff", model.edge / 26)):
+        ring = Style(stroke=colour, width=width)
+        marks.append(Circle(*middle, 1.12 * model.segment, ring, name="closed"))
+    for cell in example.laid.gaps:
+        corners = tuple(model.at(vertex) for vertex in cell.vertices)
+        marks += framed(model, corners, "gap", dashed=True)
     width = 0.75 * model.edge
     bottom = min(bottom, middle[1] - 0.7 * width)
     marks += stack(model, _players(model, built), (right + width, middle[1] - width / 3), width)
     return _boxed(name, caption, marks, (left, bottom, right + 1.6 * width, top), 72.0)
+
+
+def _towers_on(model: Model, position: Position, points: Iterable[Vertex]) -> Iterator[Mark]:
+    """The towers that closed points get, seen from above; none where colours tie for most."""
+    for point in points:
+        built = tower(segments(position, point))
+        if built is not None:
+            yield from tower_at(model, built, point)
 
 
 def _players(model: Model, built: Tower) -> list[Player]:
@@ -258,7 +274,7 @@ def _towers(model: Model, words: Words) -> Figure:
     for number, parts in enumerate(positions.CIRCLES):
         x = (number % 3) * cell_width
         y = (1 - number // 3) * cell_height
-        marks += moved(_example(model, parts, words), Frame(x, y))
+        marks += moved(_example(model, number + 1, parts, words), Frame(x, y))
     caption = words(
         "Circles and their towers: second place below, first place on top; colours that tie for "
         "second all build; a tie for first leaves the crossing empty."
@@ -266,7 +282,7 @@ def _towers(model: Model, words: Words) -> Figure:
     return Figure("towers", caption, tuple(marks), WIDTH, 2 * cell_height)
 
 
-def _example(model: Model, parts: positions.Parts, words: Words) -> Iterator[Mark]:
+def _example(model: Model, number: int, parts: positions.Parts, words: Words) -> Iterator[Mark]:
     """One circle with its tower to the right, in a box of 39 by 34 mm."""
     position, point = positions.circle(parts)
     counts = segments(position, point)
@@ -275,6 +291,7 @@ def _example(model: Model, parts: positions.Parts, words: Words) -> Iterator[Mar
     half = sum(1 if part is None else part[1] for part in parts) < 6
     middle = (12.0, 12.5 if half else 17.0)
     yield from moved(scaled(_ring(model, parts), factor), Frame(*middle))
+    yield Text(0, 26.0, str(number), 4.2, model.palette.ink, "semibold")
     if built is None:
         text = words("nobody")
         size = 3.0
@@ -296,7 +313,10 @@ def _ring(model: Model, parts: positions.Parts) -> Iterator[Mark]:
     for part in parts:
         number = 1 if part is None else part[1]
         for _ in range(number):
-            if part is not None:
+            if part is None:
+                corners = ((0.0, 0.0), *regular(6, 1.18 * model.segment, angle)[:2])
+                yield from painted(polygon(corners, NOTHING, name="filler"), model.palette.filler)
+            else:
                 yield from segment_marks(model, (0.0, 0.0), known[part[0]], angle)
             angle += 60
 

@@ -47,7 +47,7 @@ def make(settings: OnTopSettings, paper: Paper, palette: Palette, words: Words) 
         checks=CHECKS,
         materials=_materials(settings, words),
         steps=_steps(model, settings, words),
-        reconstructed=_reconstructed(words),
+        reconstructed=_reconstructed(model, settings, words),
     )
 
 
@@ -141,50 +141,70 @@ def _materials(settings: OnTopSettings, words: Words) -> dict[str, str]:
 
 
 def _steps(model: Model, settings: OnTopSettings, words: Words) -> tuple[str, ...]:
+    """The order of work for the parts that are made."""
     supply = model.supply
-    return (
+
+    def made(part: str) -> bool:
+        return isinstance(settings.parts, str) or any(
+            name.startswith(part) for name in settings.parts
+        )
+
+    tiles = [
+        words.number_of("{n} rhombus", "{n} rhombi", supply.rhombi) if made("rhombus") else "",
+        words.number_of("{n} triangle", "{n} triangles", supply.triangles)
+        if made("triangle")
+        else "",
+    ]
+    steps = {
         words(
-            "You need: paper and card, a knife and a steel rule on a cutting mat, scissors or a "
-            "{d} mm punch for the pieces, and glue that does not warp paper (spray or stick).",
+            "You need: a knife and a steel rule on a cutting mat, glue that does not warp paper "
+            "(spray or stick), and for round pieces scissors or a {d} mm punch.",
             d=words.number(model.disc, EXACT),
-        ),
+        ): True,
         words(
-            "Board: glue it to card first, press it flat while it dries, then cut along the dark "
-            "line round the track."
-        ),
+            "Board: join its panels first if it has several. Glue it to card, press it flat while "
+            "it dries, then cut along the dark line round the track."
+        ): made("board"),
         words(
             "Tiles: every cut is one straight line from guide to guide, right through the block. "
-            "First all slanting lines, then all level ones. {rhombi} and {triangles} come out.",
-            rhombi=words.number_of("{n} rhombus", "{n} rhombi", supply.rhombi),
-            triangles=words.number_of("{n} triangle", "{n} triangles", supply.triangles),
-        ),
+            "First all slanting lines, then all level ones. This gives {tiles}.",
+            tiles=", ".join(filter(None, tiles)),
+        ): any(tiles),
         words(
             "Pieces: cut each disc along the outside of its dark rim; {n} of each colour. One of "
             "each is the marker on the score track.",
             n=supply.pieces,
-        ),
+        ): made("piece"),
+        words("For thicker parts glue the sheet to a core before cutting."): made("rhombus")
+        or made("piece"),
         words(
-            "For thicker parts glue the sheet to a core before cutting. If your printer does not "
-            "line up the backs, print the backs on a second sheet and glue both to the core."
-        ),
+            "If your printer does not line up the backs, print fronts and backs on sheets of their "
+            "own and glue both to the core."
+        ): settings.print.backs != "none",
         words(
             "Check: lay tiles on the board. Each lies on the grid with {c} mm to spare, and a "
-            "piece covers a closed circle but for a rim of colour.",
+            "piece on a crossing leaves a rim of every colour to be seen.",
             c=words.number(settings.tile.clearance, EXACT),
-        ),
-    )
+        ): made("board") and made("rhombus"),
+    }
+    return tuple(step for step, wanted in steps.items() if wanted)
 
 
-def _reconstructed(words: Words) -> tuple[str, ...]:
+def _reconstructed(model: Model, settings: OnTopSettings, words: Words) -> tuple[str, ...]:
+    a, b, c = settings.board.sides
     return (
         words(
-            "The outline of the published board is not known to us. Sides 3-3-5 were chosen "
-            "because its 78 cells take the published 34 rhombi and 10 triangles exactly."
+            "The outline of the published board is not known to us. The standard here is 3-3-5, "
+            "whose 78 cells take the published 34 rhombi and 10 triangles exactly; this board has "
+            "the sides {sides}.",
+            sides=f"{a}-{b}-{c}",
         ),
         words("All sizes in millimetres are ours, and so is the number of spaces on the track."),
         words(
-            "The faces of the deck are rebuilt: all four colours on every rhombus is known; three "
-            "sets of the 12 possible faces, less two, is our deck of 34."
+            "The faces of the deck are rebuilt. That all four colours stand on every rhombus is "
+            "known; that each of the 12 possible faces comes equally often, as far as {n} tiles "
+            "allow, is our choice.",
+            n=model.supply.rhombi,
         ),
         words("The published pieces were hollow cones; ours are flat discs that stack."),
     )

@@ -22,7 +22,7 @@ from ...geometry.shapes import Disc, Polygon, regular
 from ...settings.paint import Paint
 from ...settings.players import Player
 from ...words import Words
-from ..painting import NOTHING, painted, symbol_ink
+from ..painting import EDGE, NOTHING, painted, symbol_ink
 from ..symbols import symbol
 from .deck import Face, deck
 from .model import Model
@@ -70,7 +70,7 @@ def triangles(model: Model, words: Words) -> Component:
     back = Artwork("triangle-back", tuple(triangle_face(model)), model.palette.filler.bleeding)
     return Component(
         name="triangle",
-        title=words("Triangle tile"),
+        title=words("Black triangle"),
         outline=triangle_outline(model.edge),
         designs=(Design(front, model.supply.triangles, back),),
         packing=Triangular(model.edge, 1),
@@ -127,14 +127,11 @@ def _disc(model: Model, player: Player, paint: Paint) -> Iterator[Mark]:
 
 
 def rhombus_front(model: Model, face: Face, players: dict[str, Player]) -> Artwork:
-    """Dark ground, a quiet line where the two triangles meet, the coloured segments."""
+    """Dark ground, the coloured segments, and a keyline where the tile is cut."""
     outline = rhombus_outline(model.edge)
     low_acute, low_obtuse, high_acute, high_obtuse = outline.points
-    quiet = Style(stroke=model.palette.pattern, width=0.25)
-    marks: list[Mark] = [
-        *painted(polygon(outline.points, NOTHING, name="face"), model.palette.tile),
-        polyline((_towards(low_obtuse, high_obtuse), _towards(high_obtuse, low_obtuse)), quiet),
-    ]
+    ground = model.palette.tile
+    marks: list[Mark] = [*painted(polygon(outline.points, NOTHING, name="face"), ground)]
     acute, obtuse, far_acute, far_obtuse = (players[key] for key in face)
     for corner, player, first, count in (
         (low_acute, acute, 0, 1),
@@ -144,9 +141,17 @@ def rhombus_front(model: Model, face: Face, players: dict[str, Player]) -> Artwo
     ):
         for k in range(count):
             marks += segment_marks(model, corner, player, first + 60 * k)
-        if count == 2:
+        if count == 2 and player.pattern == "solid":  # patterns have a line round them
             marks.append(_divider(model, corner, first + 60))
-    return Artwork("rhombus-" + "-".join(face), tuple(marks), model.palette.tile.bleeding)
+    marks += _edge(model, outline, ground)
+    return Artwork("rhombus-" + "-".join(face), tuple(marks), ground.bleeding)
+
+
+def _edge(model: Model, outline: Polygon, ground: Paint) -> Iterator[Mark]:
+    """The keyline of a solid tile, to be seen between dark neighbours; it is where the cut runs."""
+    if ground.pattern == "solid":
+        style = Style(stroke=model.palette.pattern, width=EDGE)
+        yield polygon(outline.points, style, name="keyline")
 
 
 def segment_marks(model: Model, corner: Point, player: Player, start: float) -> Iterator[Mark]:
@@ -221,3 +226,4 @@ def triangle_face(model: Model) -> Iterator[Mark]:
     for radius in (0.16, 0.30):
         corners = regular(3, radius * model.edge)
         yield polygon(tuple((x + middle[0], y + middle[1]) for x, y in corners), quiet)
+    yield from _edge(model, outline, model.palette.filler)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import NamedTuple
 
 from ...geometry.lattice import Cell, Hexagon, Vertex, cells_at
 from .deck import Face, faces
 from .model import STANDARD, default_start
-from .play import Laid, Position, Rhombus, lay, legal, opening, placements
+from .play import Laid, Position, Rhombus, lay, legal, opening, placements, segments, tower
 from .settings import PLAYERS
 
 Parts = Sequence[tuple[str, int] | None]
@@ -102,7 +103,7 @@ def gap() -> Example:
     hole = next(cell for cell in start.neighbours if cell.j == start.j and cell.i < start.i)
     ends = sorted(set(start.vertices) & set(hole.vertices))
     rhombi = []
-    for point, (one, other) in zip(ends, (("yellow", "blue"), ("white", "red")), strict=True):
+    for point, (one, other) in zip(ends, (("yellow", "yellow"), ("red", "red")), strict=True):
         ring = _round(point, start)
         if ring[1] == hole:  # go round on the far side of the gap
             ring = [ring[0], *reversed(ring[1:])]
@@ -158,13 +159,17 @@ def border_circle() -> Example:
     over = next(cell for cell in between.neighbours if cell.i > above.i and cell.up)
     beside = next(cell for cell in over.neighbours if cell.j == right.j)
     far = next(cell for cell in beside.neighbours if cell.j == right.j and cell != right)
-    rhombi = [
-        _with_obtuse("blue", left, down, point),
-        Rhombus(face_with(acute="white"), between, over),
-        Rhombus(face_with(obtuse="yellow"), beside, far),
-    ]
     start = (above, STANDARD.opposite(above))
-    position, laid = _laid_in_turn(opening(STANDARD, start), rhombi)
+    first = _with_obtuse("blue", left, down, point)
+    for middle, last in product(PLAYERS, PLAYERS):
+        rhombi = [
+            first,
+            Rhombus(face_with(acute=middle), between, over),
+            Rhombus(face_with(obtuse=last), beside, far),
+        ]
+        position, laid = _laid_in_turn(opening(STANDARD, start), rhombi)
+        if all(tower(segments(laid.position, other)) for other in laid.closed):
+            break  # no circle of the picture is a tie, which would have to be explained
     return Example(position, rhombi[-1], laid, point)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from ...drawing import Box, Frame, Mark, Path, Point, Style, moved, polygon, polyline, rounded
+from ...drawing import Box, Frame, Mark, Point, Style, moved, polygon, polyline, rounded
 from ...geometry.lattice import Cell, Edge, Vertex, edges
 from ...settings.players import Player
 from ..painting import NOTHING, painted, symbol_ink
@@ -67,13 +67,13 @@ def _border(model: Model, edge: Edge, cell: Cell) -> Iterator[Mark]:
 
 
 def tiles(model: Model, position: Position, new: Rhombus | None = None) -> Iterator[Mark]:
-    """Every tile of a position; the new one is framed in the accent colour."""
+    """Every tile of a position; the new one is framed."""
     for cell in position.triangles:
         yield from triangle_at(model, cell)
     for rhombus in position.rhombi:
         yield from rhombus_at(model, rhombus)
     if new is not None:
-        yield frame_of(model, new)
+        yield from framed(model, tuple(model.at(corner.point) for corner in new.corners), "new")
 
 
 def rhombus_at(model: Model, rhombus: Rhombus) -> Iterator[Mark]:
@@ -94,11 +94,14 @@ def triangle_at(model: Model, cell: Cell) -> Iterator[Mark]:
     yield from moved(triangle_face(model), Frame(x, (min(ys) + max(ys)) / 2, 0 if cell.up else 180))
 
 
-def frame_of(model: Model, rhombus: Rhombus) -> Path:
-    """The outline of a tile, strong, to show which one was laid last."""
-    corners = tuple(model.at(corner.point) for corner in rhombus.corners)
-    style = Style(stroke=model.palette.gold.colour, width=model.edge / 22, round=True)
-    return polygon(corners, style, name="new")
+def framed(
+    model: Model, corners: tuple[Point, ...], name: str, *, dashed: bool = False
+) -> Iterator[Mark]:
+    """A frame that is seen on light and dark ground alike: white on ink."""
+    width = model.edge / 26
+    yield polygon(corners, Style(stroke=model.palette.ink, width=2.2 * width, round=True))
+    dash = (3.2 * width, 2.4 * width) if dashed else ()
+    yield polygon(corners, Style(stroke="#ffffff", width=width, dash=dash), name=name)
 
 
 def tower_at(model: Model, tower: Tower, point: Vertex) -> Iterator[Mark]:

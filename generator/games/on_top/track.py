@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...drawing import Box, Circle, Mark, Style, Text, moved, polygon, rounded
+from ...drawing import Box, Circle, Mark, Style, Text, moved, polygon, rectangle, rounded
 from ...drawing import Frame as Position
 from ...fonts import font
 from ...settings.paint import Paint
@@ -82,24 +82,31 @@ def space_marks(model: Model, number: int, width: float, height: float) -> Itera
 def _numerals(
     model: Model, number: int, width: float, height: float, fill: Paint
 ) -> Iterator[Mark]:
-    """A large numeral in the middle and a small one in the outer left corner, which a marker
-    leaves free; origin at the space's centre, outside downwards.
+    """A small numeral in the outer left corner, which a marker leaves free, and a large one in
+    the middle where both have room; origin at the space's centre, outside downwards.
     """
     text, face, palette = str(number), font("semibold"), model.palette
     colour = ink_over(fill, palette.ink)
     strong = number % 5 == 0
+    quiet = colour if strong else palette.quiet
+    inset = RIM + 0.8
+    corner = _numeral_height(model, text, width, height, inset)
+    small = corner / face.cap_height(1.0)
     high = max((0.30 if strong else 0.24) * model.disc, NUMERAL_LEAST)
-    size = high / face.cap_height(1.0)
-    middle = colour if strong else palette.quiet
+    large = high / face.cap_height(1.0)
+    apart_x = -face.width(text, large) / 2 - (-width / 2 + inset + face.width(text, small))
+    apart_y = -high / 2 - (-height / 2 + inset + corner)
     if fill.pattern not in ("solid", "open"):
         yield Circle(0, 0, 0.32 * model.disc, Style(fill="#ffffff"), name="halo")
-    if strong or fill.pattern == "solid":  # white boards save ink
-        yield Text(0, -face.cap_height(size) / 2, text, size, middle, "semibold", "middle")
-    inset = RIM + 0.8
-    high = _numeral_height(model, text, width, height, inset)
-    size = high / face.cap_height(1.0)
-    x, y = -width / 2 + inset, -height / 2 + inset
-    yield Text(x, y, text, size, colour if strong else palette.quiet, "semibold", name="numeral")
+    # White boards save ink: there only every fifth space has a large numeral.
+    if max(apart_x, apart_y) > 0.3 and (strong or fill.pattern == "solid"):
+        yield Text(0, -high / 2, text, large, quiet, "semibold", "middle")
+    at = (-width / 2 + inset, -height / 2 + inset)
+    if fill.pattern not in ("solid", "open"):
+        wide = face.width(text, small)
+        box = (at[0] - 0.4, at[1] - 0.4, at[0] + wide + 0.4, at[1] + corner + 0.4)
+        yield rectangle(box, Style(fill="#ffffff"), name="halo")
+    yield Text(*at, text, small, quiet, "semibold", name="numeral")
 
 
 def _numeral_height(model: Model, text: str, width: float, height: float, inset: float) -> float:
