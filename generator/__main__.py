@@ -1,8 +1,40 @@
-"""`python -m generator` is the same as the command `toppress`."""
+"""`python -m generator` is the same as the command `toppress`, which starts here, too."""
 
 from __future__ import annotations
 
-from .cli import main
+import sys
+
+from .errors import INTERRUPTED, STOPPED
+
+
+def run() -> None:
+    """The command; an interrupt that comes while modules are loaded ends it quietly as well."""
+    try:
+        from .cli import main
+
+        main()
+    except KeyboardInterrupt:
+        _stop()
+    except ImportError as error:
+        if not _interrupted(error):
+            raise
+        _stop()
+
+
+def _interrupted(error: BaseException | None) -> bool:
+    """Whether an interrupt lies behind an error: some modules turn it into one of theirs."""
+    while error is not None:
+        if isinstance(error, KeyboardInterrupt):
+            return True
+        error = error.__cause__ or error.__context__
+    return False
+
+
+def _stop() -> None:
+    if sys.stderr is not None:
+        sys.stderr.write(STOPPED + "\n")
+    sys.exit(INTERRUPTED)
+
 
 if __name__ == "__main__":
-    main()
+    run()

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from .errors import INTERRUPTED, STOPPED
+
 if TYPE_CHECKING:
     from .findings import Finding
     from .games.game import Game
@@ -41,19 +43,21 @@ SetOption = Annotated[
         "--set", metavar="KEY=VALUE", help="One setting, as tile.edge=30mm; may be given again."
     ),
 ]
-STOPPED = "stopped by the keyboard"
-INTERRUPTED = 130  # exit code, as shells have it
 LEVELS = {"pass": "ok  ", "note": "note", "warn": "warn", "fail": "FAIL"}
 
 
 def say(text: str) -> None:
     """A message for people, on stderr; a lost message stops no build."""
-    with suppress(OSError):
-        print(text, file=sys.stderr)
+    if sys.stderr is not None:
+        with suppress(OSError):
+            print(text, file=sys.stderr)
 
 
 def hand_over(text: str) -> None:
     """Data on stdout: in a file or a pipe always UTF-8 with plain line ends."""
+    if sys.stdout is None:
+        say("stdout is closed")
+        raise typer.Exit(3)
     stream = getattr(sys.stdout, "buffer", None)
     if stream is None or sys.stdout.isatty():
         print(text, end="")
@@ -211,9 +215,8 @@ def rules(
     set_: SetOption = None,
 ) -> None:
     """Write a game's rules booklet: to read, to fold, and as Markdown."""
-    chosen = [*(set_ or ()), *([f'language="{lang}"'] if lang else ())]
     with errors_as_messages():
-        found, settings, base = load(game, preset, chosen)
+        found, settings, base = load(game, preset, set_, lang)
         from .pipeline import rules as write_rules
 
         for path in write_rules(found, settings, base, out):
@@ -239,7 +242,10 @@ def proof(
 
 
 def load(
-    named: str, preset: list[str] | None, assignments: list[str] | None
+    named: str,
+    preset: list[str] | None,
+    assignments: list[str] | None,
+    language: str | None = None,
 ) -> tuple[Game, GameSettings, Path]:
     """The game, its settings from all layers, and the folder that paths are relative to."""
     from .settings.commandline import set_layers
@@ -251,6 +257,8 @@ def load(
     game = game_in(written)
     layers = [*(preset_layer(game.folder, each) for each in preset or ()), written]
     layers += set_layers(assignments or ())
+    if language is not None:
+        layers.append(Layer({"language": language}, "--lang"))
     base = file.parent if file else Path()
     return game, load(game.settings, layers), base
 

@@ -9,6 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+STOPPED = "stopped by the keyboard"
+INTERRUPTED = 130  # exit code after Ctrl-C, as shells have it
+
 
 class PressError(Exception):
     """The root of every error that a user can cause."""

@@ -131,7 +131,7 @@ def test_paper_that_is_too_small() -> None:
     """C012."""
     small = ("--set", "print.paper=[100,100]", "--set", "print.margin=30mm")
     (line,) = refused("build", "on-top", *small, code=1)
-    assert line.startswith("print.margin = 30mm leaves less than")
+    assert line.startswith("print.margin = 30mm leaves too little of")
     assert "(print.paper)" in line
 
 

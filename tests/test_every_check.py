@@ -25,9 +25,11 @@ HERE = Path(__file__).resolve().parent
 
 # Ids and codes are promised to other programs: an entry may be added, never changed or dropped.
 PROMISED = {
-    "colours": {"same", "close"},
+    "colours": {"same", "close", "name"},
+    "contrast": {"faint"},
     "furniture": {"crossing"},
     "on-top/circle-angles": {"angle"},
+    "on-top/clearance": {"tight"},
     "on-top/deck-balance": {"unbalanced"},
     "on-top/segments": {"hidden"},
     "on-top/start-cells": {"pair", "border"},
@@ -39,7 +41,7 @@ PROMISED = {
     "panels": {"gap", "overlap", "panels"},
     "printable": {"outside", "margin"},
     "quantities": {"missing", "surplus", "backs"},
-    "text": {"part", "page", "small"},
+    "text": {"part", "page", "small", "overlap"},
     "words": {"missing"},
 }
 

@@ -6,6 +6,7 @@ import json
 import os
 import stat
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -163,14 +164,89 @@ def test_a_failure_while_changing_places(
     assert tree(tmp_path) == before
 
 
-def test_a_failure_while_copying_own_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_own_things_of_every_kind_stay(tmp_path: Path) -> None:
+    """Files, empty and locked folders, pipes: all are moved, none is read or copied."""
+    place(tmp_path, "svg/one.svg")
+    game = tmp_path / "game"
+    (game / "empty" / "deep").mkdir(parents=True)
+    (game / "svg" / "mine.txt").write_text("mine")
+    (game / "locked").mkdir()
+    (game / "locked" / "a.txt").write_text("a")
+    (game / "locked").chmod(0)
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(game / "pipe")
+    place(tmp_path, "svg/two.svg")
+    (game / "locked").chmod(0o700)
+    assert sorted(path.relative_to(game).as_posix() for path in game.rglob("*")) == sorted(
+        ["empty", "empty/deep", "kit.json", "locked", "locked/a.txt", "svg", "svg/mine.txt",
+         "svg/two.svg", *(["pipe"] if hasattr(os, "mkfifo") else [])]
+    )  # fmt: skip
+    assert [path.name for path in tmp_path.iterdir()] == ["game"]
+
+
+def test_an_own_file_that_a_build_would_replace_is_kept(tmp_path: Path) -> None:
+    place(tmp_path, "svg/one.svg")
+    (tmp_path / "game" / "print").mkdir()
+    (tmp_path / "game" / "print" / "a4.pdf").write_text("mine")
+    before = tree(tmp_path)
+    with pytest.raises(OutputError, match=r"print/a4\.pdf: is not from a build"):
+        place(tmp_path, "print/a4.pdf")
+    assert tree(tmp_path) == before
+
+
+def test_a_read_only_folder_of_the_old_kit_is_removed(tmp_path: Path) -> None:
+    place(tmp_path, "svg/one.svg")
+    (tmp_path / "game" / "svg").chmod(0o555)
+    place(tmp_path, "print/a4.pdf")
+    assert sorted(tree(tmp_path)) == ["game/kit.json", "game/print/a4.pdf"]
+    assert [path.name for path in tmp_path.iterdir()] == ["game"]
+
+
+def test_what_a_killed_build_left_is_set_right(tmp_path: Path) -> None:
+    """Killed between the two renames: the old kit is in `.old`, the new one not in place."""
     place(tmp_path, "svg/one.svg", data=b"old")
     (tmp_path / "game" / "notes.txt").write_text("mine")
-    before = tree(tmp_path)
-    monkeypatch.setattr(folder.shutil, "copy2", lambda *_, **__: full())
-    with pytest.raises(OutputError, match="No space left on device"):
+    old = tmp_path / ".game-x.old"
+    old.mkdir()
+    (tmp_path / "game").rename(old / "game")
+    (tmp_path / ".game-x.part" / "svg").mkdir(parents=True)
+    place(tmp_path, "svg/two.svg")
+    assert tree(tmp_path / "game")["notes.txt"] == "mine"
+    assert [path.name for path in tmp_path.iterdir()] == ["game"]
+
+
+def test_own_things_left_behind_by_a_killed_build_come_back(tmp_path: Path) -> None:
+    """Killed after the renames: the new kit is in place, the user's things still in `.old`."""
+    place(tmp_path / "before", "svg/one.svg")
+    place(tmp_path, "svg/two.svg")
+    old = tmp_path / ".game-x.old"
+    old.mkdir()
+    (tmp_path / "before" / "game").rename(old / "game")
+    (tmp_path / "before").rmdir()
+    (old / "game" / "notes.txt").write_text("mine")
+    place(tmp_path, "svg/three.svg")
+    assert sorted(tree(tmp_path / "game")) == ["kit.json", "notes.txt", "svg/three.svg"]
+    assert [path.name for path in tmp_path.iterdir()] == ["game"]
+
+
+def test_builds_at_once_wait_for_one_another(tmp_path: Path) -> None:
+    """Twenty rounds of two builds: the user's file is always there, and one whole kit."""
+    place(tmp_path, "svg/one.svg")
+    (tmp_path / "game" / "notes.txt").write_text("mine")
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(lambda k: place(tmp_path, f"svg/{k}.svg"), range(40)))
+    kept = tree(tmp_path / "game")
+    assert kept.pop("notes.txt") == "mine"
+    assert len(kept) == 2
+    assert [path.name for path in tmp_path.iterdir()] == ["game"]
+
+
+def test_a_build_that_waits_too_long_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(folder, "PATIENCE", 0.05)
+    with folder._alone(tmp_path / "game"), pytest.raises(OutputError, match="another build"):
         place(tmp_path, "svg/one.svg")
-    assert tree(tmp_path) == before
 
 
 @pytest.mark.parametrize("name", ["out", "out/game"])
@@ -189,7 +265,7 @@ def test_a_file_of_the_user_in_the_way(tmp_path: Path) -> None:
     (tmp_path / "game").mkdir()
     (tmp_path / "game" / "svg").write_text("mine")
     before = tree(tmp_path)
-    with pytest.raises(OutputError, match="svg: is a file, a folder is needed"):
+    with pytest.raises(OutputError, match="svg: is not from a build"):
         place(tmp_path, "svg/one.svg")
     assert tree(tmp_path) == before
 
@@ -209,7 +285,7 @@ def test_a_denied_folder_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         raise PermissionError(13, "Permission denied", str(tmp_path / "x"))
 
     monkeypatch.setattr(folder.tempfile, "mkdtemp", denied)
-    with pytest.raises(OutputError, match=r"cannot write .*x: Permission denied"):
+    with pytest.raises(OutputError, match=r"cannot write .*game: Permission denied"):
         place(tmp_path, "svg/one.svg")
 
 

@@ -91,7 +91,7 @@ def test_unknown_parts_are_all_named() -> None:
 
 def test_paper_without_room_is_refused() -> None:
     """C012: with the setting, its value and what to do."""
-    with pytest.raises(FitError, match=r"print\.margin = 30mm leaves less than") as caught:
+    with pytest.raises(FitError, match=r"print\.margin = 30mm leaves too little of") as caught:
         draft(game(), settings("print.paper=[100, 100]", "print.margin=30mm"), Path())
     assert caught.value.setting == "print.margin"
 
@@ -135,7 +135,7 @@ def test_a_check_that_fails_anywhere_stops_the_build(
 
 def test_the_smallest_paper_gives_a_kit_or_one_refusal() -> None:
     try:
-        made = drafted("print.paper=[80, 80]")
+        made = drafted("print.paper=[100, 100]")
     except FitError:
         return
     assert made.failed == ()

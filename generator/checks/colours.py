@@ -52,6 +52,17 @@ def _pair(one: Player, other: Player) -> Finding | None:
 def _run(layout: Layout) -> Iterator[Finding]:
     pairs = list(combinations(layout.players, 2))
     faults = [fault for one, other in pairs if (fault := _pair(one, other)) is not None]
+    faults += [
+        CHECK.found(
+            Level.WARN,
+            "name",
+            f"{one.key} and {other.key} have the same name {one.name!r}: set another "
+            f"names.{other.key}",
+            players=len(layout.players),
+        )
+        for one, other in pairs
+        if one.name.casefold() == other.name.casefold()
+    ]
     yield from faults
     if faults:
         return
@@ -87,6 +98,6 @@ def _nearest_ground(layout: Layout) -> tuple[float, str, str] | None:
 CHECK = Check(
     "colours",
     "Players must know their pieces at a glance, whatever their eyes.",
-    ("same", "close"),
+    ("same", "close", "name"),
     _run,
 )

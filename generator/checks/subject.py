@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..component import Component
 from ..geometry.shapes import Disc
+from ..settings.palette import Palette
 from ..settings.players import Player
 from ..sheets.sheet import Document, Placement, Sheet, Stock
 from ..words import Words
@@ -31,6 +32,7 @@ class Layout:
     wanted: Mapping[str, int]
     grounds: Mapping[str, str] = field(default_factory=dict)
     words: Words = field(default_factory=Words)
+    palette: Palette | None = None
 
 
 def placed_outline(placement: Placement, sheet: Sheet) -> shapely.Polygon:

@@ -43,6 +43,27 @@ def _in_part(component: Component, artwork: Artwork, mirrored: bool) -> Iterator
                 size=mark.size,
             )
     yield from _small(component, artwork)
+    yield from _overlapping(component, artwork)
+
+
+def _overlapping(component: Component, artwork: Artwork) -> Iterator[Finding]:
+    """Two texts of one face that run into each other."""
+    import shapely
+
+    texts = list(_texts(artwork))
+    boxes = [shapely.Polygon(text_box(mark)).buffer(-0.05) for mark in texts]
+    if not boxes:
+        return
+    for first, second in sorted(map(tuple, shapely.STRtree(boxes).query(boxes, "intersects").T)):
+        if first < second:
+            yield CHECK.found(
+                Level.FAIL,
+                "overlap",
+                f"{component.name}: the texts {texts[first].text!r} and {texts[second].text!r} "
+                "overlap",
+                part=component.name,
+                size=texts[second].size,
+            )
 
 
 def _small(component: Component, artwork: Artwork) -> Iterator[Finding]:
@@ -95,6 +116,6 @@ def _run(layout: Layout) -> Iterator[Finding]:
 CHECK = Check(
     "text",
     "Text that runs over an edge is cut off with it.",
-    ("part", "page", "small"),
+    ("part", "page", "small", "overlap"),
     _run,
 )

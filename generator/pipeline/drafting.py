@@ -58,13 +58,14 @@ def draft(game: Game, settings: GameSettings, base: Path) -> Draft:
     """
     from ..settings.palette import find_palette
     from ..settings.paper import find_paper
-    from .language import drawable_names, drawable_words
+    from .language import drawable, drawable_words
 
     words = drawable_words(settings.language)
     paper = find_paper(settings.print.paper, base)
     palette = find_palette(settings.palette, base)
+    drawable({"print.paper (title)": paper.title, "palette (title)": palette.title})
     plan = game.plan(settings, paper, palette, words)
-    drawable_names(plan.players)
+    drawable({f"names.{player.key}": player.name for player in plan.players})
     components = _chosen(plan.components, settings.parts)
     notice = words(
         "Home-made components for use with the published game {game}. Not made or endorsed by "
@@ -150,7 +151,8 @@ def _findings(
     from ..checks.subject import Layout
 
     wanted = {component.name: component.quantity for component in components}
-    layout = Layout(components, document, stock, plan.players, wanted, grounds(palette), words)
+    known = grounds(palette), words, palette
+    layout = Layout(components, document, stock, plan.players, wanted, *known)
     found: list[Finding] = []
     own: Iterable[Finding] = (f for check in plan.checks for f in check.run(plan.model))
     found += own

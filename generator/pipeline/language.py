@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..errors import Fault, SettingError
+from ..settings.names import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping
 
-    from ..settings.players import Player
     from ..words import Words
 
 MOST_NAMED = 10  # characters that a refusal names
@@ -39,17 +39,17 @@ def drawable_words(language: str) -> Words:
     return words
 
 
-def drawable_names(players: Sequence[Player]) -> None:
-    """Refuse players' names with characters that a bundled font lacks. Raises SettingError."""
+def drawable(texts: Mapping[str, str]) -> None:
+    """Refuse texts, by setting, with characters that a bundled font lacks. Raises SettingError."""
     faults = [
         Fault(
-            f"names.{player.key}",
+            setting,
             "must be in letters that the bundled fonts have",
-            f'"{player.name}"',
-            "they lack " + ", ".join(f"{char!r} (U+{ord(char):04X})" for char in lacking),
+            shown(text),
+            "they lack " + ", ".join(f"{shown(char)} (U+{ord(char):04X})" for char in lacking),
         )
-        for player in players
-        if (lacking := _lacking(player.name))
+        for setting, text in texts.items()
+        if (lacking := _lacking(text)[:MOST_NAMED])
     ]
     if faults:
         raise SettingError(*faults)

@@ -107,8 +107,10 @@ def _add_sheet(
     turned: bool,
 ) -> None:
     for pair, turn in ((sheet.front, False), (sheet.back, turned)):
-        page = target.add_blank_page(page_size=(spread.width, spread.height))
-        page.obj.TrimBox = page.mediabox
+        box = [0, 0, spread.width, spread.height]
+        blank = pikepdf.Dictionary(Type=pikepdf.Name.Page, MediaBox=box, TrimBox=box)
+        target.pages.append(pikepdf.Page(target.make_indirect(blank)))
+        page = target.pages[-1]
         used = {f"/Page{number}": forms[number - 1] for number in pair if number is not None}
         page.obj.Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(used))
         page.obj.Contents = target.make_stream(_content(spread, pair, turn))

@@ -14,7 +14,7 @@ from PIL import Image, ImageColor, ImageDraw
 
 from ..errors import PressError
 
-MOST_PIXELS = 24_000_000  # of one picture; a larger page gets a lower resolution
+MOST_PIXELS = 6_000_000  # of one picture; a larger page gets a lower resolution
 _GAP = 0.02  # of the contact sheet's width
 _SHAPE = 1.4  # width to height that a contact sheet comes near to
 _POINTS = 72.0  # points in an inch, the unit of a PDF

@@ -12,7 +12,7 @@ from .fields import Length, Name
 from .files import checked, find_file, read_file
 from .names import Refusal, slug
 from .shared import Section
-from .stored import LEAST_SIDE, MOST_SIDE, PaperName
+from .stored import LEAST_SIDE, MOST_SIDE, PaperName, is_file_name
 
 
 class _PaperFile(Section):
@@ -27,6 +27,7 @@ class Paper(_PaperFile):
     """A sheet of paper, upright: `width` is never more than `height`, both in mm."""
 
     name: Annotated[str, Name()] = Field(description="Short name that is safe in file names.")
+    own: bool = Field(default=False, description="Whether it is a user's own.")
 
     @model_validator(mode="after")
     def _upright(self) -> Self:
@@ -46,11 +47,13 @@ def find_paper(spec: str | tuple[float, float], base: Path, setting: str = "prin
     if isinstance(found, str):
         path = find_file(kind, found, base)
         file = read_file(_PaperFile, path)
-        return _upright_paper(path.stem, file.title, file.width, file.height)
+        own = is_file_name(found)
+        return _upright_paper(path.stem, file.title, own, file.width, file.height)
     width, height = sorted(found)
     sides = "x".join(plain_number(round(side, 2)) for side in (width, height))
-    return _upright_paper(f"{sides}mm", f"{sides.replace('x', ' x ')} mm", width, height)
+    return _upright_paper(f"{sides}mm", f"{sides.replace('x', ' x ')} mm", True, width, height)
 
 
-def _upright_paper(name: str, title: str, *sides: float) -> Paper:
-    return Paper(name=slug(name, "paper"), title=title, width=min(sides), height=max(sides))
+def _upright_paper(name: str, title: str, own: bool, *sides: float) -> Paper:
+    width, height = sorted(sides)
+    return Paper(name=slug(name, "paper"), title=title, own=own, width=width, height=height)

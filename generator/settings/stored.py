@@ -12,7 +12,7 @@ from .fields import Length, read_line
 from .kind import Kind
 from .names import Refusal, did_you_mean, either
 
-LEAST_SIDE = 70.0  # mm
+LEAST_SIDE = 100.0  # mm
 MOST_SIDE = 5080.0  # mm; PDF pages end at 14400 points
 LONGEST_PATH = 1000  # characters
 _SIDE = Length(LEAST_SIDE, MOST_SIDE)

@@ -108,9 +108,9 @@ def _needs_room(stock: Stock) -> None:
     left, bottom, right, top = page(stock, turned=False).room
     if right - left < LEAST_ROOM or top - bottom < LEAST_ROOM:
         raise FitError(
-            f"print.margin = {format_length(stock.margin)} leaves less than "
-            f"{format_length(LEAST_ROOM)} of {stock.title}: choose a smaller margin or larger "
-            "paper (print.paper)",
+            f"print.margin = {format_length(stock.margin)} leaves too little of {stock.title}: the "
+            f"build page needs {format_length(LEAST_ROOM)} both ways beside header and scale bar; "
+            "choose a smaller margin or larger paper (print.paper)",
             setting="print.margin",
             expected=f"room of {format_length(LEAST_ROOM)}",
             got=format_length(stock.margin),

@@ -103,7 +103,7 @@ def _printing(
         for line in sheets
     ]
     heads = (words("Sheet"), words("Pages"), words("What is on it"), words("Print on"))
-    yield from table(heads, rows, (2, 2, 4, 12) if width > 120 else (3, 3, 5, 7), width)
+    yield from table(heads, rows, (2, 2, 6, 11) if width > 120 else (3, 3, 5, 7), width)
 
 
 def _pages_of(line: SheetLine, duplex: Duplex) -> str:

@@ -23,6 +23,7 @@ def players(*looks: tuple[str, str]) -> Layout:
 
 CASES = {
     ("colours", "same"): lambda: players(("#ff0000", "disc"), ("#ff0000", "star")),
+    ("colours", "name"): lambda: layout("names.red=Blue"),
     ("colours", "close"): lambda: players(("#ff0000", "disc"), ("#f50505", "disc")),
 }
 

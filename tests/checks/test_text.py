@@ -34,6 +34,9 @@ def on_page(text: Text) -> Layout:
 CASES = {
     ("text", "part"): lambda: lettered("piece-blue", Text(0, 0, "much too long", 4, INK)),
     ("text", "page"): lambda: on_page(Text(200, 100, "over the edge", 4, INK)),
+    ("text", "overlap"): lambda: lettered(
+        "board", Text(0, 0, "one", 6, INK), Text(1, 1, "other", 6, INK)
+    ),
     ("text", "small"): lambda: lettered("rhombus", Text(0, 0, "A", EM * 0.9, INK)),
 }
 

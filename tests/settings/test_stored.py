@@ -39,7 +39,7 @@ def contrast(one: str, other: str) -> float:
 def test_every_paper_reads(name: str) -> None:
     paper = find_paper(name, HERE)
     assert paper.name == name == slug(name, "x")
-    assert 70 <= paper.width <= paper.height <= 5080
+    assert 100 <= paper.width <= paper.height <= 5080
 
 
 @pytest.mark.parametrize(
@@ -68,12 +68,19 @@ def test_an_own_paper_is_found_beside_the_settings_file(tmp_path: Path) -> None:
     own = tmp_path / "my papers" / "Höllisch Groß!.toml"
     own.write_text('title = "Big: one"\nwidth = "20in"\nheight = 300\n', encoding="utf-8")
     paper = find_paper("my papers/Höllisch Groß!.toml", tmp_path)
-    assert paper == Paper(name="hollisch-gro", title="Big: one", width=300, height=508)
+    assert paper == Paper(name="hollisch-gro", title="Big: one", width=300, height=508, own=True)
+
+
+def test_an_own_paper_may_have_the_name_of_a_known_one(tmp_path: Path) -> None:
+    """Its size counts, not the defaults that go with the name."""
+    (tmp_path / "a4.toml").write_text('title = "Mine"\nwidth = 150\nheight = 200\n')
+    assert find_paper("a4.toml", tmp_path).own
+    assert not find_paper("A4", tmp_path).own
 
 
 @pytest.mark.parametrize(
     ("spec", "hint"),
-    [("A44", 'did you mean "a4"?'), ("leter", 'did you mean "letter"?'), ((1.0, 100.0), "70mm"),
+    [("A44", 'did you mean "a4"?'), ("leter", 'did you mean "letter"?'), ((1.0, 100.0), "100mm"),
      ((6000.0, 300.0), "5080mm"), ((math.nan, 300.0), "not finite")],
 )  # fmt: skip
 def test_a_wrong_paper_is_a_setting_error(spec: Any, hint: str) -> None:
@@ -95,7 +102,7 @@ def test_a_missing_own_file_is_named_by_its_absolute_path(find: Any, tmp_path: P
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ('title = "x"\nwidth = 3\nheight = 300', ["width = 3", "own.toml, line 2", "70mm"]),
+        ('title = "x"\nwidth = 3\nheight = 300', ["width = 3", "own.toml, line 2", "100mm"]),
         ('title = "x"\nwidth = 300', ["height", "own.toml", "missing"]),
         ('title = "x"\nwidht = 300\nheight = 300', ["widht", "line 2", 'did you mean "width"?']),
         ('title = "x"\nname = "y"\nwidth = 300\nheight = 300', ["name", "line 2"]),

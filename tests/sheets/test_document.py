@@ -191,7 +191,7 @@ def test_the_build_pages_say_how_many_of_each_part() -> None:
 
 
 @pytest.mark.parametrize(
-    ("paper", "margin"), [("[70,70]", "10mm"), ("[75,110]", "15mm"), ("[100,100]", "30mm")]
+    ("paper", "margin"), [("[100,100]", "10mm"), ("[110,150]", "15mm"), ("[100,100]", "30mm")]
 )
 def test_a_margin_that_leaves_no_room_is_refused(paper: str, margin: str) -> None:
     with pytest.raises(FitError) as caught:
@@ -213,7 +213,7 @@ def test_a_part_larger_than_the_paper_is_refused_by_name() -> None:
 def test_a_board_for_too_many_panels_is_refused_by_name() -> None:
     with pytest.raises(FitError, match=r"board: .* more than 10 panels"):
         kits.document(
-            "print.paper=[96,110]", "tile.edge=80mm", "board.sides=[9,9,9]", parts=("board",)
+            "print.paper=[100,110]", "tile.edge=80mm", "board.sides=[9,9,9]", parts=("board",)
         )
 
 

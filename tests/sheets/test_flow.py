@@ -185,7 +185,7 @@ def test_heads_are_as_high_as_they_say(width: float) -> None:
     ("paper", "margin"),
     [
         ("A4", 5), ("A4", 30), ("Letter", 0), ("[148,210]", 5), ("[100,140]", 0),
-        ("[96,96]", 5),
+        ("[100,100]", 5),
     ],
 )  # fmt: skip
 def test_build_pages_keep_to_the_page(paper: str, margin: int) -> None:

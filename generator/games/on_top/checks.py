@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from ...findings import Check, Finding, Level
@@ -10,6 +11,8 @@ from .deck import corners, deck
 from .model import SEGMENT, TOWER_CLEARANCE, VISIBLE, Model
 from .track import RIM, spaces
 
+MOST_EDGE, MOST_TRIANGLES = 80, 500  # limits of the settings tile.edge and triangle.count
+LEAST_CLEARANCE = 0.1  # mm
 SMALLEST_GAP = 0.5  # between a disc and its neighbour, or the rim of its space
 
 
@@ -20,12 +23,14 @@ def _supply(model: Model) -> Iterator[Finding]:
     if found is None:
         most = min(supply.rhombi, (cells - 2) // 2)
         needed = cells - 2 * most
+        advice = "set triangle.count and tile.count to auto"
+        if needed <= MOST_TRIANGLES:
+            advice += f", or with that many rhombi triangle.count to {needed} or more"
         yield SUPPLY.found(
             Level.FAIL,
             "no-cover",
             f"{supply.rhombi} rhombi and {supply.triangles} triangles cannot cover {cells} cells: "
-            f"with that many rhombi, set triangle.count to {needed} or more, or set it and "
-            "tile.count to auto",
+            f"{advice}",
             cells=cells,
             rhombi=supply.rhombi,
             triangles=supply.triangles,
@@ -163,15 +168,17 @@ def _track(model: Model) -> Iterator[Finding]:
 def _segments(model: Model) -> Iterator[Finding]:
     """A tower must not hide which colours stand round it."""
     ring = model.segment - model.disc / 2
-    most = 2 * (model.segment - VISIBLE)
-    least_edge = (model.disc / 2 + VISIBLE) / SEGMENT
+    most = math.floor(round(20 * (model.segment - VISIBLE), 6)) / 10
+    least_edge = math.ceil(round(10 * (model.disc / 2 + VISIBLE) / SEGMENT, 6)) / 10
+    advice = f"set piece.diameter to {most:.1f} mm or less"
+    if least_edge <= MOST_EDGE:
+        advice += f", or tile.edge to {least_edge:.1f} mm or more"
     if ring < VISIBLE - 1e-9:
         yield SEGMENTS.found(
             Level.FAIL,
             "hidden",
             f"a piece of {model.disc:g} mm leaves {ring:.2f} mm of the segments visible, at least "
-            f"{VISIBLE:g} mm are needed: set piece.diameter to {most:.1f} mm or less, or tile.edge "
-            f"to {least_edge:.1f} mm or more",
+            f"{VISIBLE:g} mm are needed: {advice}",
             visible=ring,
             most_diameter=most,
             least_edge=least_edge,
@@ -203,6 +210,22 @@ def _start(model: Model) -> Iterator[Finding]:
         )
     else:
         yield START.passed("the start cells are a pair and touch no border point")
+
+
+def _clearance(model: Model) -> Iterator[Finding]:
+    """Tiles as large as the cells are hard to lay and to lift."""
+    if model.clearance < LEAST_CLEARANCE:
+        yield CLEARANCE.found(
+            Level.WARN,
+            "tight",
+            f"tile.clearance is {model.clearance:g} mm; tiles cut by hand jam below "
+            f"{LEAST_CLEARANCE:g} mm",
+            clearance=model.clearance,
+        )
+        return
+    yield CLEARANCE.passed(
+        f"a cell is {model.clearance:g} mm larger than a tile", clearance=model.clearance
+    )
 
 
 SUPPLY = Check(
@@ -247,4 +270,10 @@ START = Check(
     ("pair", "border"),
     _start,
 )
-CHECKS = (SUPPLY, DECK, ANGLES, START, TOWERS, TRACK, SEGMENTS)
+CLEARANCE = Check(
+    "on-top/clearance",
+    "Rows of tiles that are a little too large no longer fit the field.",
+    ("tight",),
+    _clearance,
+)
+CHECKS = (SUPPLY, DECK, ANGLES, START, TOWERS, TRACK, SEGMENTS, CLEARANCE)

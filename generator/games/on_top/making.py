@@ -130,11 +130,11 @@ def _materials(settings: OnTopSettings, words: Words) -> dict[str, str]:
     return {
         words("Board"): words("paper of 120–160 g/m², then glued to card 1.5 to 3 mm thick"),
         words("Tiles"): words(
-            "card of 200–300 g/m², or paper glued to a core: {t} mm thick in all",
+            "card of 200–300 g/m², or paper on a core, {t} mm in all",
             t=words.number(tile, EXACT),
         ),
         words("Pieces"): words(
-            "card of 200–300 g/m², or paper glued to a core: {t} mm thick in all",
+            "card of 200–300 g/m², or paper on a core, {t} mm in all",
             t=words.number(piece, EXACT),
         ),
     }

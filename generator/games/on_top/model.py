@@ -290,7 +290,7 @@ def edge_for(settings: OnTopSettings, paper: Paper, defaults: dict[str, float]) 
     if not isinstance(chosen, str):
         return chosen
     if chosen == "auto":
-        if paper.name in defaults:
+        if paper.name in defaults and not paper.own:
             return defaults[paper.name]
         usual = OnTopSettings()
         room = board_room(paper, usual.print.margin)

@@ -93,7 +93,7 @@ class Tile(Section):
 class Triangle(Section):
     """The black triangle tiles."""
 
-    count: Annotated[int | Auto, Count(2, 300, words=("auto",))] = Field(
+    count: Annotated[int | Auto, Count(2, 500, words=("auto",))] = Field(
         "auto", description="Number of triangle tiles; auto: as many as the field needs."
     )
 

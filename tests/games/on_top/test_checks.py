@@ -50,6 +50,7 @@ def no_pair() -> Model:
 CASES: dict[tuple[str, str], Any] = {
     ("on-top/supply", "no-cover"): lambda: model("tile.count=20", "triangle.count=10"),
     ("on-top/supply", "rhombi-run-out"): lambda: model("tile.count=10", "triangle.count=60"),
+    ("on-top/clearance", "tight"): lambda: model("tile.clearance=0"),
     ("on-top/deck-balance", "unbalanced"): unbalanced,
     ("on-top/circle-angles", "angle"): torn,
     ("on-top/towers", "neighbour"): lambda: model("piece.diameter=28mm"),
@@ -60,6 +61,7 @@ CASES: dict[tuple[str, str], Any] = {
     ("on-top/start-cells", "border"): lambda: model("board.start=[1,1]"),
 }
 LEVELS = {
+    "tight": Level.WARN,
     "no-cover": Level.FAIL,
     "rhombi-run-out": Level.NOTE,
     "unbalanced": Level.FAIL,
@@ -84,7 +86,7 @@ def test_supply_says_how_many_triangles_are_needed() -> None:
     """78 cells, 20 rhombi: 38 triangles; with that number the field is covered."""
     (found,) = findings(checks.SUPPLY, CASES["on-top/supply", "no-cover"]())
     assert found.values["triangles_needed"] == 38
-    assert "set triangle.count to 38 or more" in found.text
+    assert "triangle.count to 38 or more" in found.text
     assert codes(checks.SUPPLY, model("tile.count=20", "triangle.count=38")) != ["no-cover"]
     assert codes(checks.SUPPLY, model("tile.count=20", "triangle.count=37")) == ["no-cover"]
 

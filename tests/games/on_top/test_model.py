@@ -16,6 +16,7 @@ from generator.games.on_top.model import (
     Model,
     chosen_start,
     default_start,
+    edge_for,
     fits,
     fitting_edge,
     gold_points,
@@ -26,6 +27,7 @@ from generator.games.on_top.model import (
 from generator.games.on_top.settings import PLAYERS, OnTopSettings
 from generator.geometry.lattice import Cell, Hexagon
 from generator.settings.palette import find_palette
+from generator.settings.paper import find_paper
 from generator.settings.room import board_room
 from tests import kits
 
@@ -236,3 +238,11 @@ def test_a_palette_without_a_player_is_refused() -> None:
     few = palette.model_copy(update={"players": players})
     with pytest.raises(SettingError, match="missing: red"):
         work_out(OnTopSettings(), kits.paper(), few, kits.WORDS)
+
+
+def test_an_own_paper_named_like_a_known_one_gets_its_own_edge(tmp_path: Path) -> None:
+    (tmp_path / "a4.toml").write_text('title = "Mine"\nwidth = 150\nheight = 200\n')
+    chosen = kits.settings()
+    own = find_paper("a4.toml", tmp_path)
+    same = find_paper((150.0, 200.0), tmp_path)
+    assert edge_for(chosen, own, {"a4": 28.0}) == edge_for(chosen, same, {"a4": 28.0}) < 28

@@ -1,0 +1,48 @@
+"""Text of the palette's inks can be read on the palette's grounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..findings import Check, Finding, Level
+from ..settings.contrast import contrast
+from .subject import Layout
+
+LEAST = 4.5  # WCAG 2.2, 1.4.3
+
+
+def _run(layout: Layout) -> Iterator[Finding]:
+    palette = layout.palette
+    if palette is None:
+        yield CHECK.passed("there is no palette to check")
+        return
+    grounds = {
+        "paper": palette.paper,
+        "track": palette.track.ground,
+        "track_strong": palette.track_strong.ground,
+    }
+    pairs = {
+        (ink, ground): contrast(getattr(palette, ink), colour)
+        for ink in ("ink", "quiet")
+        for ground, colour in grounds.items()
+    }
+    for (ink, ground), ratio in pairs.items():
+        if ratio < LEAST:
+            yield CHECK.found(
+                Level.FAIL,
+                "faint",
+                f"palette {palette.title}: {ink} on {ground} has a contrast of {ratio:.1f}, "
+                f"{LEAST:g} is the least for text",
+                contrast=ratio,
+            )
+    if min(pairs.values()) >= LEAST:
+        least = min(pairs.values())
+        yield CHECK.passed(f"text has a contrast of {least:.1f} or more", contrast=least)
+
+
+CHECK = Check(
+    "contrast",
+    "A number that cannot be read is not there.",
+    ("faint",),
+    _run,
+)

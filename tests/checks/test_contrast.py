@@ -1,0 +1,44 @@
+"""The check of text against its grounds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from generator import templates
+from generator.checks.contrast import CHECK, LEAST
+from generator.checks.subject import Layout
+from generator.findings import Level
+from generator.settings.palette import find_palette
+from tests.builds import HERE, layout
+
+
+def with_colours(**colours: str) -> Layout:
+    palette = find_palette("classic", HERE).model_copy(update=colours)
+    return replace(layout(), palette=palette)
+
+
+CASES = {("contrast", "faint"): lambda: with_colours(ink="#ffffff")}
+
+
+@pytest.mark.parametrize(
+    ("colours", "named"),
+    [
+        ({"ink": "#ffffff"}, "ink on paper"),
+        ({"quiet": "#e0e0e0"}, "quiet on track"),
+        ({"paper": "#000000"}, "ink on paper"),
+    ],
+)
+def test_what_cannot_be_read_fails_by_name(colours: dict[str, str], named: str) -> None:
+    found = list(CHECK.run(with_colours(**colours)))
+    assert {finding.level for finding in found} == {Level.FAIL}
+    assert any(named in finding.text for finding in found)
+    assert all(finding.values["contrast"] < LEAST for finding in found)
+
+
+@pytest.mark.parametrize("name", templates.names("palettes"))
+def test_the_palettes_that_come_along_are_read_well(name: str) -> None:
+    (found,) = CHECK.run(replace(layout(), palette=find_palette(name, HERE)))
+    assert found.level is Level.PASS
+    assert found.values["contrast"] >= LEAST
