@@ -12,6 +12,7 @@ import json
 import os
 import shutil
 import stat
+import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -221,4 +222,5 @@ def _remove(folder: Path) -> None:
         action(path)
 
     if folder.exists():
-        shutil.rmtree(folder, onerror=again)
+        handler: dict[str, Any] = {"onexc" if sys.version_info >= (3, 12) else "onerror": again}
+        shutil.rmtree(folder, **handler)
