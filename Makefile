@@ -11,6 +11,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 MADE := $(VENV)/.made
 INSTALLED := $(VENV)/.installed
 TESTABLE := $(VENV)/.testable
+PEER := .bench
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
@@ -44,9 +45,8 @@ golden: $(TESTABLE)  ## write the golden files anew; look at the difference befo
 words: $(TESTABLE)  ## list the messages of the code anew in templates/words/, to be translated
 	$(BIN)/python -m pytest -n 0 -k test_catalogue --renew-golden
 
-bench: $(TESTABLE)  ## measure how long builds take
-	@if [ -f tests/bench/run.py ]; then $(BIN)/python tests/bench/run.py; \
-	else echo "there is no tests/bench/run.py yet"; fi
+bench: $(TESTABLE) $(PEER)/.made  ## measure builds against a peer, into docs/bench.md
+	$(BIN)/python tests/bench/run.py --peer $(PEER)/bin/python --write docs/bench.md
 
 clean:  ## remove what was built, and caches
 	find output -mindepth 1 -not -path output/README.md -delete
@@ -54,7 +54,7 @@ clean:  ## remove what was built, and caches
 	rm -rf dist .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
 distclean: clean  ## remove .venv as well
-	rm -rf $(VENV)
+	rm -rf $(VENV) $(PEER)
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z]*\):.*  ## \(.*\)/\1|\2/p' Makefile | \
@@ -84,3 +84,9 @@ $(TESTABLE): $(MADE) pyproject.toml constraints.txt
 	@echo "installing toppress and its test tools into $(VENV) (once, it takes a moment)"
 	@$(PIP) install -c constraints.txt -e ".[test]"
 	@touch $(INSTALLED) $@
+
+$(PEER)/.made: $(MADE)
+	@echo "installing protograf into $(PEER), to measure against"
+	@$(BIN)/python -m venv $(PEER)
+	@$(PEER)/bin/python -m pip --disable-pip-version-check --quiet install protograf==0.5.2
+	@touch $@

@@ -239,14 +239,14 @@ def _circle(model: Model, name: str, example: positions.Example, caption: str) -
     )
     built = tower(segments(position, example.point))
     assert built is not None
+    for cell in example.laid.gaps:
+        corners = tuple(model.at(vertex) for vertex in cell.vertices)
+        marks += framed(model, corners, "gap", dashed=True)
     others = [point for point in example.laid.closed if point != example.point]
     marks += _towers_on(model, position, others)
     for colour, width in ((model.palette.ink, model.edge / 12), ("#ffffff", model.edge / 26)):
         ring = Style(stroke=colour, width=width)
         marks.append(Circle(*middle, 1.12 * model.segment, ring, name="closed"))
-    for cell in example.laid.gaps:
-        corners = tuple(model.at(vertex) for vertex in cell.vertices)
-        marks += framed(model, corners, "gap", dashed=True)
     width = 0.75 * model.edge
     bottom = min(bottom, middle[1] - 0.7 * width)
     marks += stack(model, _players(model, built), (right + width, middle[1] - width / 3), width)

@@ -117,7 +117,7 @@ class FigureFlow(Flowable):  # type: ignore[misc]
 class PartFlow(Flowable):  # type: ignore[misc]
     """A row of the list of parts: a small drawing, the title, the number at the right."""
 
-    room = (24.0, 13.0)  # mm for the drawing
+    room = (20.0, 9.6)  # mm for the drawing
 
     def __init__(
         self, marks: Sequence[Mark], title: Paragraph, number: Paragraph, look: Look
@@ -136,7 +136,7 @@ class PartFlow(Flowable):  # type: ignore[misc]
         wide, high = self.room
         self.number.wrap(width, height)
         _, text = self.title.wrap(width - (wide + 4 + 14) * POINTS, height)
-        self.width, self.height = width, max((high + 3) * POINTS, text + 3 * POINTS)
+        self.width, self.height = width, max((high + 2) * POINTS, text + 2 * POINTS)
         return width, self.height
 
     def draw(self) -> None:
