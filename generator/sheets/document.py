@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from ..component import Component, Single, Triangular
+from ..component import Component, InStrip, Single, Triangular
 from ..drawing import Mark
 from ..errors import FitError
 from ..units import format_length
@@ -38,6 +38,8 @@ def groups(components: Sequence[Component]) -> list[list[Component]]:
         alike: object = packing
         if isinstance(packing, Triangular):
             alike = (Triangular, packing.edge)
+        elif isinstance(packing, InStrip):
+            alike = InStrip
         elif isinstance(packing, Single):
             alike = component.name
         found.setdefault((component.group, alike), []).append(component)
