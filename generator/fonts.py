@@ -121,7 +121,7 @@ class Font:
             raise OutputError(f"font {self.path}: it is no font, or a damaged one") from error
         if not outlines:
             raise OutputError(
-                f"font {self.path}: only fonts with TrueType outlines can be embedded, no CFF (.otf)"
+                f"font {self.path}: only TrueType outlines can be embedded, no CFF (.otf)"
             )
         return table
 
