@@ -349,7 +349,9 @@ def main() -> None:
         sys.exit(INTERRUPTED)
     except OSError as error:
         # What could not be written to stdout is still in its buffer: let it go to nowhere.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        if not isinstance(error, BrokenPipeError):
-            say(f"cannot write to stdout: {error.strerror}")
-        sys.exit(1 if isinstance(error, BrokenPipeError) else 3)
+        if sys.stdout is not None:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if isinstance(error, BrokenPipeError):
+            sys.exit(1)
+        say(f"cannot read or write {error.filename or 'stdout'}: {error.strerror}")
+        sys.exit(3)

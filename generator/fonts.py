@@ -7,16 +7,18 @@ A character that a face lacks is an error and never a blank.
 
 from __future__ import annotations
 
+import struct
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 from .drawing import Anchor, Close, FontName, Frame, Line, Move, Point, Quad, Segment, Text
-from .errors import Fault, SettingError
+from .errors import Fault, OutputError, SettingError
 
 _FILES: dict[FontName, tuple[str, str, str]] = {
     "regular": ("fontpkg_fira_sans", "FiraSans-Regular.ttf", "Fira Sans Regular"),
@@ -106,9 +108,22 @@ class Font:
 
     @cached_property
     def _table(self) -> Any:
-        from fontTools.ttLib import TTFont
+        from fontTools.ttLib import TTFont, TTLibError
 
-        return TTFont(self.path, lazy=True)
+        try:
+            data = BytesIO(self.path.read_bytes())
+            table = TTFont(data, lazy=True)
+            table.getBestCmap()
+            outlines = "glyf" in table
+        except OSError as error:
+            raise OutputError(f"font {self.path}: {error.strerror or error}") from error
+        except (TTLibError, KeyError, AttributeError, ValueError, struct.error) as error:
+            raise OutputError(f"font {self.path}: it is no font, or a damaged one") from error
+        if not outlines:
+            raise OutputError(
+                f"font {self.path}: only TrueType outlines can be embedded, no CFF (.otf)"
+            )
+        return table
 
     @cached_property
     def _units(self) -> float:

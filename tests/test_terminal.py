@@ -82,7 +82,7 @@ def test_a_full_disk_behind_stdout(arguments: list[str]) -> None:
             [*COMMAND, *arguments], stdout=full, stderr=subprocess.PIPE, env=environment(),
             check=False, timeout=60,
         )  # fmt: skip
-    assert done.stderr == b"cannot write to stdout: No space left on device\n"
+    assert done.stderr == b"cannot read or write stdout: No space left on device\n"
     assert done.returncode == 3
 
 

@@ -44,7 +44,9 @@ def registered(name: FontName) -> str:
     private = f"toppress-{name}"
     if private not in pdfmetrics.getRegisteredFontNames():
         # Without readable ASCII codes only the characters that are used are embedded.
-        pdfmetrics.registerFont(TTFont(private, str(font(name).path), asciiReadable=False))
+        face = font(name)
+        face.cap_height(1.0)  # refuses a damaged file by name before reportlab reads it
+        pdfmetrics.registerFont(TTFont(private, str(face.path), asciiReadable=False))
     return private
 
 

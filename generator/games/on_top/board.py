@@ -30,6 +30,7 @@ from ..painting import NOTHING, painted
 from .model import Model
 from .track import spaces, track_marks
 
+UNDER = 0.2  # of the border's band lies under the field, so that no paper shows between them
 BORDER = 0.12  # width of the golden border in tile edges
 KEYLINE = 0.35
 TEXT_LEAST = 2.7  # em of the smallest text on the board: capitals 1.8 mm high
@@ -92,7 +93,7 @@ def _ring(outer: tuple[Point, ...], inner: tuple[Point, ...], name: str) -> Path
 
 def _border(model: Model) -> Iterator[Mark]:
     """A continuous band along the outer points: gold, or gold on the long sides only."""
-    outer, inner = _outset(model, BORDER * model.edge), _outset(model, 0)
+    outer, inner = _outset(model, BORDER * model.edge), _outset(model, -UNDER)
     gold = model.palette.gold
     if len(model.gold) == len(model.field.border):
         yield from painted(_ring(outer, inner, "border"), gold)
