@@ -38,7 +38,7 @@ NEAR = st.builds(Point12, *(st.integers(-1, 1),) * 4)
 NAMES = st.sampled_from(sorted(SHAPES))
 TURNS = st.integers(0, 11)
 PLACED = st.builds(lambda name, at, turn: Placed(SHAPES[name], at, turn), NAMES, NEAR, TURNS)
-RANDOM = st.randoms(use_true_random=False)
+SEEDS = st.integers(0, 2**32)
 
 # name -> sides short and long, area in edges squared, inner angles
 FACTS = {
@@ -133,11 +133,10 @@ def test_signs_are_those_of_the_coordinates(point: Point12) -> None:
 
 
 def test_a_sign_that_floats_cannot_tell() -> None:
-    p, q = 1, 1  # (2 + sqrt(3))^n = p + q*sqrt(3): then p - q*sqrt(3) is tiny, but above 0
-    for _ in range(30):
+    p, q = 1, 1
+    for _ in range(30):  # p + q*sqrt(3) grows by 2 + sqrt(3), so p - q*sqrt(3) shrinks by that
         p, q = 2 * p + 3 * q, p + 2 * q
-    # 1 + sqrt(3) to begin with: its conjugate 1 - sqrt(3) is below 0.
-    point = Point12(0, -2 * q, 2 * p, 0)
+    point = Point12(0, -q, p, 0)
     assert point.x_sign == -1
     assert point.turn(6).x_sign == 1
 
@@ -253,7 +252,6 @@ CASES = {
     "the same, turned": (HEXAGON, at("hexagon", 1, 0, 0, 0, turn=2), Meeting.OVERLAP),
     "one inside": (BIG, at("small-square", 1, 0, 0, 0), Meeting.OVERLAP),
     "short against half a long side": (BIG, at("small-square", 2, 0, 0, 0), Meeting.PART),
-    "short in a long side's middle": (BIG, at("small-square", 2, 0, -1, 1), None),
     "equal sides, shifted by half": (BIG, at("large-square", 2, 0, 0, 1), Meeting.PART),
     "a corner at a side's middle": (BIG, at("rhombus", 1, 0, 0, 2, turn=2), Meeting.CORNER),
     "a corner at a corner": (BIG, at("small-square", 2, 0, 0, 2), Meeting.CORNER),
@@ -267,7 +265,7 @@ CASES = {
 def test_awkward_pairs(case: str) -> None:
     first, second, way = CASES[case]
     assert meeting(first, second) is judged(polygon(first), polygon(second))
-    assert way is None or meeting(first, second) is way
+    assert meeting(first, second) is way
 
 
 def test_two_short_sides_do_not_make_a_long_one() -> None:
@@ -363,9 +361,9 @@ def angle(mosaic: Mosaic, point: Point12) -> int:
 
 
 @settings(max_examples=12, deadline=None)
-@given(RANDOM)
-def test_layouts_of_all_tiles_are_seen_alike(chance: Random) -> None:
-    mosaic = layout(chance)
+@given(SEEDS)
+def test_layouts_of_all_tiles_are_seen_alike(seed: int) -> None:
+    mosaic = layout(Random(seed))
     shapes = [polygon(tile) for tile in mosaic.tiles]
     assert len(shapes) == 32
     found = {(a, b) for a, b in pairs(mosaic) if b in neighbours(mosaic.tiles[a], mosaic)}
@@ -381,9 +379,9 @@ def test_layouts_of_all_tiles_are_seen_alike(chance: Random) -> None:
 
 
 @settings(max_examples=12, deadline=None)
-@given(RANDOM)
-def test_angles_round_inner_vertices_are_full(chance: Random) -> None:
-    mosaic = layout(chance)
+@given(SEEDS)
+def test_angles_round_inner_vertices_are_full(seed: int) -> None:
+    mosaic = layout(Random(seed))
     ends = {point for side in mosaic.free for point in side}
     for point in {vertex for tile in mosaic.tiles for vertex in tile.vertices}:
         assert angle(mosaic, point) <= 360
