@@ -309,6 +309,7 @@ SHIFTS = [
     ((0, 0.01), Meeting.PART),
     ((0, 0.5), Meeting.PART),
     ((0, -0.5), Meeting.PART),
+    ((0, 39.99), Meeting.PART),
     ((0, 40), Meeting.CORNER),
     ((0, 40.01), Meeting.APART),
     ((-0.01, 40 - 0.01), Meeting.OVERLAP),  # 1e-4 mm2

@@ -155,9 +155,8 @@ def turn_score(table: Table, placed: Placed, rules: Rules) -> int:
 
 def topping_score(table: Table, index: int, rules: Rules) -> int:
     """What topping a tile brings: the values along its sides (TI7, TI9), its own in TI10."""
-    placed = table.laid[index].placed
-    own = rules.values[placed.shape.name] if rules.topped_counts else 0
-    return own + _beside(table, placed, rules)
+    own = rules.values[table.laid[index].shape] if rules.topped_counts else 0
+    return own + _beside(table, table.laid[index].placed, rules)
 
 
 def _beside(table: Table, placed: Placed, rules: Rules) -> int:
@@ -208,8 +207,8 @@ def turn(game: Game, move: Laid | Topping | None) -> Game:
     player = game.active
     after = replace(game, seat=(game.players.index(player) + 1) % len(game.players))
     if move is None:
-        others_fit = any(fits(game, key) for key in game.players)
-        may_wait = not game.hand(player) and not game.rules.all_stones and others_fit
+        may_wait = not game.hand(player) and not game.rules.all_stones
+        may_wait = may_wait and any(fits(game, key) for key in game.players)
         if fits(game, player) or (toppings(game, player) and not may_wait):
             raise ValueError(f"{player} may not pass: a tile can be laid, or topped")
         return after
