@@ -85,11 +85,12 @@ def document(brief: Brief, components: Sequence[Component], press: Press, words:
     )
     maps = [(part, division) for part, division in divisions if division.count > 1]
     own = SheetLine(0, words("How to print and build"), words("plain paper"))
-    draft = build_pages(brief, components, [own, *lines], press, maps, first, words)
-    leaves = _leaves(len(draft), press.duplex)
-    numbered = [replace(own, number=k) for k in range(1, leaves + 1)]
-    numbered += [replace(line, number=leaves + k) for k, line in enumerate(lines, 1)]
-    guide = build_pages(brief, components, numbered, press, maps, first, words)
+    leaves, guide = 0, list[tuple[Mark, ...]]([()])
+    while leaves != _leaves(len(guide), press.duplex):  # a longer list may need one page more
+        leaves = _leaves(len(guide), press.duplex)
+        numbered = [replace(own, number=k) for k in range(1, leaves + 1)]
+        numbered += [replace(line, number=leaves + k) for k, line in enumerate(lines, 1)]
+        guide = build_pages(brief, components, numbered, press, maps, first, words)
     total = leaves + len(sides)
     sheets = [
         *_guide_sheets(guide, first, brief, press, total, words),

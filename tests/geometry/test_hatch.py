@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.geometry.hatch import dots, hatch
+from generator.geometry.lattice import Vertex
 
 areas = st.builds(
     lambda x, y, w, h, turn: shapely.affinity.rotate(shapely.box(x, y, x + w, y + h), turn),
@@ -35,6 +36,14 @@ def test_lines_lie_inside_and_are_one_spacing_apart(
     assert length * spacing == pytest.approx(area.area, abs=spacing * area.length + 0.1)
 
 
+@pytest.mark.parametrize("angle", [0, 90])
+def test_level_and_upright_lines_run_from_rim_to_rim(angle: float) -> None:
+    lines = hatch(shapely.box(-4.5, -4.5, 8.5, 8.5), 2.0, angle)
+    assert [round(math.dist(*ends), 6) for ends in lines] == [13.0] * 7
+    across = [(first[0] + last[0]) / 2 if angle else first[1] for first, last in lines]
+    assert across == pytest.approx([-4, -2, 0, 2, 4, 6, 8])
+
+
 @given(areas, st.floats(1, 4))
 def test_dots_lie_whole_inside_and_do_not_touch(area: shapely.Polygon, spacing: float) -> None:
     radius = 0.3
@@ -45,6 +54,31 @@ def test_dots_lie_whole_inside_and_do_not_touch(area: shapely.Polygon, spacing: 
         assert tree is not None
         near = tree.query(shapely.Point(centre).buffer(spacing * 0.99), predicate="intersects")
         assert len(near) == 1
+
+
+@pytest.mark.parametrize("spacing", [0.8, 2.0])
+@pytest.mark.parametrize(
+    "box", [(-9.2, -7.1, 11.4, 12.3), (4.1, 3.3, 15.2, 9.7), (-8.3, -8.3, 8.3, 8.3)]
+)
+def test_every_point_of_a_hexagonal_grid_has_its_dot(
+    box: tuple[float, float, float, float], spacing: float
+) -> None:
+    """The lattice is the grid; where a dot has room inside, there is one."""
+    left, bottom, right, top = box[0] + 0.3, box[1] + 0.3, box[2] - 0.3, box[3] - 0.3
+    grid = [Vertex(i, j).at(spacing) for i in range(-60, 61) for j in range(-40, 41)]
+    wanted = [(x, y) for x, y in grid if left <= x <= right and bottom <= y <= top]
+    found = dots(shapely.box(*box), spacing, 0.3)
+    assert len(found) == len(wanted) > 10
+    for one, other in zip(sorted(found, key=rounded), sorted(wanted, key=rounded), strict=True):
+        assert one == pytest.approx(other, abs=1e-9)
+
+
+def rounded(point: tuple[float, float]) -> tuple[float, float]:
+    return round(point[0], 6), round(point[1], 6)
+
+
+def test_dots_on_the_rim_of_their_room_are_not_lost() -> None:
+    assert {(0, 0), (1, 0), (2, 0)} <= set(dots(shapely.box(-0.25, -2, 2.25, 2), 1.0, 0.25))
 
 
 def test_a_hole_stays_free() -> None:

@@ -55,6 +55,15 @@ def test_a_star_alternates_between_two_radii(tips: int, radius: float, inner: fl
     assert shapely.Polygon(points).is_valid
 
 
+@given(st.integers(3, 12), SIZES)
+def test_a_stars_tips_and_notches_stand_at_equal_angles(tips: int, radius: float) -> None:
+    points = star(radius, tips)
+    outer, inner = regular(tips, radius), regular(tips, radius / 2, 90 + 180 / tips)
+    for found, wanted in zip(points, (p for pair in zip(outer, inner, strict=True) for p in pair),
+                             strict=True):  # fmt: skip
+        assert found == pytest.approx(wanted, abs=1e-9 * radius)
+
+
 @pytest.mark.parametrize("outline", [RING, SCALENE])
 def test_areas_and_boxes_agree_with_shapely(outline: Polygon) -> None:
     other = outline.to_shapely()

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from generator.drawing import Role, Text
 from generator.errors import FitError
 from generator.sheets.document import document as lay_out_document
-from generator.sheets.sheet import Document, Sheet
+from generator.sheets.sheet import Document, Press, Sheet, Stock
 from tests import kits
 
 PAGE = re.compile(r"sheet (\d+) of (\d+)")
@@ -231,3 +231,11 @@ def test_the_same_settings_give_the_same_document() -> None:
         lay_out_document(kits.BRIEF, components, pressed, kits.WORDS) for _ in range(2)
     )
     assert first == second
+
+
+@pytest.mark.parametrize("steps", range(30, 55))
+def test_a_list_of_sheets_that_grows_over_a_page_keeps_the_numbers_right(steps: int) -> None:
+    press = Press(Stock("small", "Small", 110.0, 150.0, 5.0), "none", 1.0)
+    brief = replace(kits.BRIEF, steps=("Cut.",) * steps)
+    document = lay_out_document(brief, [kits.lattice_part(20.0, 1, 40)], press, kits.WORDS)
+    assert complaints(document) == []

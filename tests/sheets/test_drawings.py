@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -12,7 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.component import Component, Single
-from generator.drawing import Frame
+from generator.drawing import Frame, Text
+from generator.fonts import text_box
 from generator.geometry.shapes import Polygon, centred_rectangle
 from generator.sheets.drawings import BORDER, drawing
 from generator.sheets.sheet import Sheet
@@ -54,6 +56,7 @@ def test_drawings_of_the_kit(name: str, assignments: tuple[str, ...]) -> None:
     assert complaints(sheet, component) == []
     assert sheet.name == component.name
     assert sheet.contains == {name: component.quantity}
+    assert (sheet.number, sheet.side) == (1, "front")
 
 
 @settings(max_examples=40)
@@ -78,7 +81,13 @@ def test_any_number_of_discs(diameter: float, numbers: list[int]) -> None:
 @given(st.floats(5, 400), st.floats(5, 400), st.integers(1, 4))
 def test_boards_stand_side_by_side(width: float, height: float, number: int) -> None:
     component = kits.component(centred_rectangle(width, height), Single(), (number,), name="board")
-    assert complaints(drawing(component), component) == []
+    sheet = drawing(component)
+    assert complaints(sheet, component) == []
+    left, bottom, right, top = shapely.union_all(
+        [kits.placed(component.outline, p.frame) for p in sheet.placements]
+    ).bounds
+    assert left == pytest.approx(sheet.width - right)
+    assert (bottom, top) == pytest.approx((BORDER + 6, sheet.height - BORDER))
 
 
 @given(EDGES, st.integers(1, 50), st.sampled_from((1, 2)))
@@ -90,6 +99,31 @@ def test_edges_are_exactly_as_long_as_set(edge: float, number: int, cells: int) 
         corners = [placed.frame.point(*point) for point in outline.points]
         sides = [math.dist(a, b) for a, b in zip(corners, corners[1:] + corners[:1], strict=True)]
         assert sides == pytest.approx([edge] * len(corners), abs=1e-9)
+
+
+def rhombi(edge: float, *numbers: int) -> Component:
+    return kits.lattice_part(edge, 2, *numbers)
+
+
+def triangles(edge: float, *numbers: int) -> Component:
+    return kits.lattice_part(edge, 1, *numbers)
+
+
+@settings(max_examples=40)
+@given(
+    EDGES,
+    st.lists(st.integers(1, 40), min_size=1, max_size=3),
+    st.sampled_from((kits.discs, rhombi, triangles)),
+)
+def test_a_drawing_is_no_larger_than_its_parts_need(
+    size: float, numbers: list[int], make: Callable[..., Component]
+) -> None:
+    component = make(size, *numbers)
+    sheet = drawing(component)
+    shapes = [kits.placed(component.outline, p.frame) for p in sheet.placements]
+    _, bottom, _, top = shapely.union_all(shapes).bounds
+    assert (bottom, top) == pytest.approx((BORDER + 6, sheet.height - BORDER))
+    assert sheet.width <= 190 + 2 * BORDER + 1e-6
 
 
 def test_the_kits_tiles_have_the_edge_of_the_settings() -> None:
@@ -124,3 +158,6 @@ def test_a_drawing_is_as_wide_as_its_scale_bar_at_least() -> None:
     ((start, end),) = bars
     assert math.dist(start, end) == pytest.approx(100)
     assert end[0] < sheet.width
+    for mark in sheet.marks:  # as far from the edge as printers reach, and labels with them
+        points = text_box(mark) if isinstance(mark, Text) else kits.reach(mark)
+        assert all(min(x, y, sheet.width - x) > 4 and y < BORDER + 6 for x, y in points)

@@ -207,3 +207,13 @@ def test_a_long_name_does_not_run_into_the_quantity() -> None:
     block = part_row(component, (component.title, "14 mm across", "21 ×"), 118)  # A5
     texts = {mark.text: text_box(mark) for mark in block.marks if isinstance(mark, Text)}
     assert texts[component.title][1][0] <= texts["21 ×"][0][0]
+
+
+def test_a_note_of_more_lines_stands_about_the_same_middle() -> None:
+    offsets = []
+    for detail in ("short", "so long that it takes more than a line of this narrow column"):
+        block = part_row(kits.discs(14.0, 3), ("Disc", detail, "3 ×"), 80)
+        name, *note = [mark for mark in block.marks if isinstance(mark, Text) and mark.x < 80]
+        assert (len(note) > 1) == (detail != "short")
+        offsets.append((name.y + note[-1].y) / 2 + block.height / 2)
+    assert offsets[0] == pytest.approx(offsets[1])

@@ -153,6 +153,7 @@ def test_a_board_that_exactly_fits_is_one_page(width: float, height: float) -> N
     assert len(fronts) == 1
     assert panels(document) == []
     assert fronts[0].contains == {"board": 1}
+    assert (fronts[0].name, fronts[0].title) == ("board", "Board")
     assert not any(mark.name == "registration" for mark in fronts[0].marks)
 
 
@@ -211,6 +212,17 @@ def test_a_lost_registration_mark_is_seen() -> None:
     assert seam_complaints([(sheet, strayed, panel), *shown[1:]])
 
 
+def test_a_registration_mark_is_a_cross_in_a_ring() -> None:
+    for sheet, _, _ in panels(kits.document(*BOARD, parts=("board",))):
+        hairs = {frozenset(kits.reach(mark)) for mark in sheet.marks if isinstance(mark, Path)}
+        for mark in sheet.marks:
+            if isinstance(mark, Circle) and mark.name == "registration":
+                x, y = mark.x, mark.y
+                assert {(x - 1.8, y), (x + 1.8, y)} in hairs
+                assert {(x, y - 1.8), (x, y + 1.8)} in hairs
+                assert mark.radius < 1.8
+
+
 def test_guides_and_furniture_stay_out_of_what_is_seen_of_a_panel() -> None:
     for sheet, _, panel in panels(kits.document(*BOARD, parts=("board",))):
         seen = shapely.box(*panel.window).buffer(-1e-6)
@@ -233,6 +245,14 @@ def test_glue_lies_where_the_next_panel_covers_it() -> None:
         for mark in hatched:
             points = [on_board(placed, *point) for point in kits.reach(mark)]
             assert covered.covers(shapely.MultiPoint(points))
+        # No part of the strips is farther from the hatching than its lines are apart.
+        own = shapely.box(*window(placed, panel)).intersection(covered)
+        near = [
+            shapely.MultiPoint([on_board(placed, *point) for point in kits.reach(mark)]).envelope
+            for mark in hatched
+        ]
+        bare = own.difference(shapely.union_all(near).buffer(4.01, join_style="mitre"))
+        assert bare.area < 0.1
 
 
 @pytest.mark.parametrize(("width", "height"), [(2700, 100), (100, 2700), (5000, 5000)])
@@ -241,6 +261,11 @@ def test_more_than_ten_panels_in_a_row_are_refused(width: float, height: float) 
         split(kits.single(width, height), kits.stock())
     assert f"{width}mm x {height}mm" in str(caught.value)
     assert caught.value.setting == "print.paper"
+
+
+def test_a_refused_board_is_told_in_tenths() -> None:
+    with pytest.raises(FitError, match=r"board: 5000\.1mm x 4000\.2mm would"):
+        split(kits.single(5000.1234, 4000.1678), kits.stock())
 
 
 def test_ten_panels_in_a_row_are_not() -> None:

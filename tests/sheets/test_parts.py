@@ -217,6 +217,12 @@ def test_a_part_larger_than_the_paper_is_refused(part: Component, size: str) -> 
     assert caught.value.setting == "print.paper"
 
 
+def test_sizes_in_a_refusal_are_rounded_to_hundredths() -> None:
+    with pytest.raises(FitError, match=r"^disc: 250\.12mm x 250\.12mm does not fit") as caught:
+        lay_out([kits.discs(250.1234, 1)], A4, 1.2345)
+    assert all(len(digits) <= 2 for digits in re.findall(r"\.(\d+)mm", str(caught.value)))
+
+
 def test_a_part_that_just_fits_is_not_refused() -> None:
     width, _ = room_for_parts(1.0)
     assert len(lay_out([kits.discs(width - 0.005, 2)], A4, 1.0)) == 2
