@@ -61,7 +61,8 @@ class Single:
 class InStrip:
     """Has a fixed place in strips of parts that are cut apart along shared lines.
 
-    Design k lies in the strip `strips[k]`, and strips of equal `sheets[k]` share sheets. A strip
+    Design k lies in the strip `strips[k]`, and strips of equal `sheets[k]`, the
+    title of their sheets, share sheets. A strip
     is `width` by `height` mm; (x, y) is the part's centre in it from the lower left corner,
     `rotation` in degrees, and further copies of a design lie `step` mm to the right each.
     """

@@ -267,9 +267,17 @@ class Mosaic:
         """The indices of the tiles that have each edge: two where they meet along it."""
         found: dict[Edge, tuple[int, ...]] = {}
         for index, tile in enumerate(self.tiles):
+            own = (index,)
             for edge in tile.edges:
-                found[edge] = (*found.get(edge, ()), index)
+                before = found.setdefault(edge, own)
+                if before is not own:
+                    found[edge] = before + own
         return found
+
+    @cached_property
+    def pairs(self) -> tuple[tuple[int, ...], ...]:
+        """The indices of the two tiles at each edge that tiles share."""
+        return tuple(indices for indices in self.edges.values() if len(indices) > 1)
 
     @cached_property
     def free(self) -> tuple[Edge, ...]:

@@ -56,6 +56,7 @@ def fronts(components: Sequence[Component], press: Press, words: Words) -> Itera
         laid = lay_out(members, press.stock, press.bleed)
         for number, sheet in enumerate(laid, 1):
             title = group if len(laid) == 1 else f"{group} {number}/{len(laid)}"
+            title = sheet.title or title
             yield Side(f"{first.name}-{number}", title, group, sheet)
 
 

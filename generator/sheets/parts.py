@@ -26,11 +26,12 @@ TOUCHING = 0.05  # mm; a guide nearer to a part than this runs along or into it
 
 @dataclass(frozen=True)
 class Laid:
-    """One sheet's fronts before the page is dressed: placements, guides and room used."""
+    """One sheet's fronts before the page is dressed; a title if it is not the group's."""
 
     page: Page
     placements: tuple[Placement, ...]
     guides: tuple[Mark, ...] = ()
+    title: str = ""
 
 
 Part = tuple[Component, Design]
@@ -212,8 +213,8 @@ def _lay_strips(components: Sequence[Component], page: Page, bleed: float) -> li
         sheet.placements += placed
         sheet.guides += outline_guides(placed, bleed)
     return [
-        Laid(page, tuple(sheet.placements), tuple(sheet.guides))
-        for known in sheets.values()
+        Laid(page, tuple(sheet.placements), tuple(sheet.guides), key)
+        for key, known in sheets.items()
         for sheet in known
     ]
 

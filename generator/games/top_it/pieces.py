@@ -37,6 +37,7 @@ NUMERAL_LEAST = 1.8  # height of the smallest numeral
 def tiles(model: Model, words: Words) -> Iterator[Component]:
     """The eight tiles, each in the four colours."""
     keys = tuple(player.key for player in model.players)
+    sheets = tuple(words("{colour} tiles", colour=player.name) for player in model.players)
     for shape, place in PLACES.items():
         strip, width, height = place.strip
         designs = (_design(model, shape, player) for player in model.players)
@@ -47,7 +48,7 @@ def tiles(model: Model, words: Words) -> Iterator[Component]:
             designs=tuple(designs),
             packing=InStrip(
                 strips=tuple(f"{strip}-{key}" for key in keys),
-                sheets=("",) * 4 if model.mixed else keys,
+                sheets=("",) * 4 if model.mixed else sheets,
                 width=width * model.edge,
                 height=height * model.edge,
                 x=place.x * model.edge,
@@ -133,7 +134,7 @@ def front_marks(model: Model, shape: str, player: Player, turn: float = 0.0) -> 
     middle = Frame(*_middle(model, shape), turn)
     yield from moved(_value(model, shape, player), middle)
     if shape in LARGE:
-        yield from _edge_numerals(outline, str(model.values[shape]), ink, 0.085 * model.edge)
+        yield from _edge_numerals(outline, str(model.values[shape]), ink, _side_height(model))
     style = (
         Style(stroke=model.palette.ink, width=KEYLINE)
         if paint.pattern == "solid"
@@ -146,7 +147,7 @@ def _value(model: Model, shape: str, player: Player) -> Iterator[Mark]:
     """The value with the symbol below it, about the origin; 6 and 9 are underlined."""
     text, face = str(model.values[shape]), font("semibold")
     ink = ink_over(player.paint, model.palette.ink)
-    high = (0.5 if shape in LARGE else 0.3) * model.edge
+    high = _value_height(model, shape)
     size = high / face.cap_height(1.0)
     if player.pattern not in ("solid", "open"):
         yield Circle(0, 0, 0.95 * high, Style(fill="#ffffff"), name="halo")
@@ -159,6 +160,28 @@ def _value(model: Model, shape: str, player: Player) -> Iterator[Mark]:
     mark = symbol_ink(player.paint, model.palette.ink)
     drawn = symbol(player.symbol, 0.16 * high, mark, player.paint)
     yield from moved(drawn, Frame(0, -high * 0.62))
+
+
+def _value_height(model: Model, shape: str) -> float:
+    """Height of the value: half a side on large tiles, less where it would not fit.
+
+    Value and symbol stay in the largest circle about the middle, less the zone of the values
+    along the sides.
+    """
+    face, text = font("semibold"), str(model.values[shape])
+    outline = model.outline(shape)
+    sides = zip(outline.points, (*outline.points[1:], outline.points[0]), strict=True)
+    room = 2 * outline.area / sum(math.dist(*side) for side in sides) - 1.0
+    high = (0.5 if shape in LARGE else 0.3) * model.edge
+    if shape in LARGE:
+        room -= 1.5 + _side_height(model)
+    half = math.hypot(face.width(text, high / face.cap_height(1.0)) / 2, 0.78 * high)
+    return high * min(1.0, room / half)
+
+
+def _side_height(model: Model) -> float:
+    """Height of the values along the sides of large tiles."""
+    return max(0.085 * model.edge, NUMERAL_LEAST)
 
 
 def _middle(model: Model, shape: str) -> Point:
@@ -210,7 +233,6 @@ def _way(a: Point, b: Point, share: float) -> Point:
 def _edge_numerals(outline: Polygon, text: str, ink: str, high: float) -> Iterator[Mark]:
     """The value along every side, read from outside, so that each player sees one upright."""
     face = font("semibold")
-    high = max(high, NUMERAL_LEAST)
     size = high / face.cap_height(1.0)
     points = outline.points
     for (x0, y0), (x1, y1) in zip(points, (*points[1:], points[0]), strict=True):
