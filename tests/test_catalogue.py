@@ -204,8 +204,8 @@ def disguised(message: str) -> str:
 
 
 def english_in(*texts: str) -> set[str]:
-    for game in find_games().values():
-        texts = tuple(text.replace(game.published, "") for text in texts)
+    for known in find_games().values():
+        texts = tuple(text.replace(known.published, "") for text in texts)
     return {t for t in texts if re.search(r"[^\W\d_]", SAME.sub("", t).replace(MARK, ""))}
 
 
@@ -228,7 +228,7 @@ def test_every_printed_text_is_a_message(
     (copy / "words" / "eo").mkdir()
     header = catalogue.HEADER.format(language="eo", plurals="nplurals=2; plural=(n != 1);")
     (copy / "words" / "eo" / "toppress.po").write_text(header + body, "utf-8")
-    mine = (s for s in sets if name == "on-top" or "print" in s and "parts" not in s)
+    mine = (s for s in sets if name == "on-top" or ("print" in s and "parts" not in s))
     chosen = settings("language=eo", *mine, name=name)
     kit = draft(game(name), chosen, Path())
     faces = [

@@ -23,6 +23,7 @@ from ...drawing import (
 )
 from ...fonts import font
 from ...geometry.shapes import Disc, Polygon, centred_rectangle
+from ...settings.contrast import contrast
 from ...settings.players import Player
 from ...words import Words
 from ..painting import EDGE, NOTHING, ink_over, painted, symbol_ink
@@ -30,6 +31,7 @@ from ..symbols import symbol
 from .model import LARGE, PLACES, Model
 
 KEYLINE = 0.35
+SEEN = 1.6  # contrast of a line that is just seen
 SHEET = (180.0, 118.0)  # mm of a score sheet
 NUMERAL_LEAST = 1.8  # height of the smallest numeral
 
@@ -136,11 +138,17 @@ def front_marks(model: Model, shape: str, player: Player, turn: float = 0.0) -> 
     if shape in LARGE:
         yield from _edge_numerals(outline, str(model.values[shape]), ink, _side_height(model))
     style = (
-        Style(stroke=model.palette.ink, width=KEYLINE)
+        Style(stroke=_keyline_colour(model, player), width=KEYLINE)
         if paint.pattern == "solid"
         else Style(stroke=player.colour, width=EDGE)
     )
     yield polygon(outline.points, style, name="keyline")
+
+
+def _keyline_colour(model: Model, player: Player) -> str:
+    """Ink, or white where ink would not be seen between two tiles of the colour."""
+    ink = model.palette.ink
+    return ink if contrast(ink, player.colour) >= SEEN else "#ffffff"
 
 
 def _value(model: Model, shape: str, player: Player) -> Iterator[Mark]:
