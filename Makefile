@@ -47,6 +47,7 @@ words: $(TESTABLE)  ## list the messages of the code anew in templates/words/, t
 
 bench: $(TESTABLE) $(PEER)/.made  ## measure builds against a peer, into docs/bench.md
 	$(BIN)/python tests/bench/run.py --peer $(PEER)/bin/python --write docs/bench.md
+	$(BIN)/python tests/bench/adjacency.py
 
 clean:  ## remove what was built, and caches
 	find output -mindepth 1 -not -path output/README.md -delete

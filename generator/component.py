@@ -57,7 +57,27 @@ class Single:
     """Has a sheet to itself, in panels where it is larger than the stock."""
 
 
-Packing = Triangular | Round | Single
+@dataclass(frozen=True)
+class InStrip:
+    """Has a fixed place in strips of parts that are cut apart along shared lines.
+
+    Design k lies in the strip `strips[k]`, and strips of equal `sheets[k]`, the
+    title of their sheets, share sheets. A strip
+    is `width` by `height` mm; (x, y) is the part's centre in it from the lower left corner,
+    `rotation` in degrees, and further copies of a design lie `step` mm to the right each.
+    """
+
+    strips: tuple[str, ...]
+    sheets: tuple[str, ...]
+    width: float
+    height: float
+    x: float
+    y: float
+    rotation: float = 0.0
+    step: float = 0.0
+
+
+Packing = Triangular | Round | Single | InStrip
 
 
 @dataclass(frozen=True)

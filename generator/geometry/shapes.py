@@ -108,3 +108,15 @@ def star(radius: float, points: int = 5, inner: float = 0.5) -> tuple[Point, ...
         (r * math.cos(a), r * math.sin(a))
         for a, r in zip(angles, (radius, radius * inner) * points, strict=True)
     )
+
+
+def plus(radius: float, arm: float = 0.36) -> tuple[Point, ...]:
+    """Vertices of a plus sign; `arm` is half an arm's width as a share of `radius`.
+
+    `radius` is the distance of its outermost corners.
+    """
+    w = arm * radius
+    far = math.sqrt(radius**2 - w**2)
+    quarter = ((far, -w), (far, w), (w, w))
+    turns = ((1, 0), (0, 1), (-1, 0), (0, -1))
+    return tuple((c * x - s * y, s * x + c * y) for c, s in turns for x, y in quarter)

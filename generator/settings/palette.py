@@ -16,8 +16,8 @@ from .paint import PATTERNS, Paint, Painted, Pattern
 from .shared import Section
 from .stored import PaletteName
 
-Symbol = Literal["disc", "triangle", "square", "star"]
-SYMBOLS: tuple[Symbol, ...] = ("disc", "triangle", "square", "star")
+Symbol = Literal["disc", "triangle", "square", "star", "plus"]
+SYMBOLS: tuple[Symbol, ...] = ("disc", "triangle", "square", "star", "plus")
 LongColour = Annotated[str, Colour()]
 Area = Annotated[Paint, Painted()]
 _PLAYER_KEY = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")

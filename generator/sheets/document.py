@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from ..component import Component, Single, Triangular
+from ..component import Component, InStrip, Single, Triangular
 from ..drawing import Mark
 from ..errors import FitError
 from ..units import format_length
@@ -38,6 +38,8 @@ def groups(components: Sequence[Component]) -> list[list[Component]]:
         alike: object = packing
         if isinstance(packing, Triangular):
             alike = (Triangular, packing.edge)
+        elif isinstance(packing, InStrip):
+            alike = InStrip
         elif isinstance(packing, Single):
             alike = component.name
         found.setdefault((component.group, alike), []).append(component)
@@ -54,6 +56,7 @@ def fronts(components: Sequence[Component], press: Press, words: Words) -> Itera
         laid = lay_out(members, press.stock, press.bleed)
         for number, sheet in enumerate(laid, 1):
             title = group if len(laid) == 1 else f"{group} {number}/{len(laid)}"
+            title = sheet.title or title
             yield Side(f"{first.name}-{number}", title, group, sheet)
 
 

@@ -5,30 +5,33 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from ..component import Component, Design, Round, Triangular
+from ..component import Component, Design, InStrip, Round, Triangular
 from ..drawing import Circle, Frame, Mark, Style, polygon
 from ..errors import FitError
 from ..geometry.lattice import HEIGHT
 from ..geometry.offset import offset, offset_area, polygon_of
-from ..geometry.pack import Block, hexagonal, triangle_blocks, triangle_grid
+from ..geometry.pack import SLACK, Block, hexagonal, triangle_blocks, triangle_grid
 from ..geometry.shapes import Disc, Polygon
 from ..units import format_length
 from .furniture import GUIDE, Page, page, tick
 from .sheet import Placement, Stock
 
+TOUCHING = 0.05  # mm; a guide nearer to a part than this runs along or into it
+
 
 @dataclass(frozen=True)
 class Laid:
-    """One sheet's fronts before the page is dressed: placements, guides and room used."""
+    """One sheet's fronts before the page is dressed; a title if it is not the group's."""
 
     page: Page
     placements: tuple[Placement, ...]
     guides: tuple[Mark, ...] = ()
+    title: str = ""
 
 
 Part = tuple[Component, Design]
@@ -39,8 +42,7 @@ def lay_out(components: Sequence[Component], stock: Stock, bleed: float) -> tupl
 
     Raises FitError where one part is larger than the room on a page.
     """
-    packing = components[0].packing
-    lay = _lay_lattice if isinstance(packing, Triangular) else _lay_discs
+    lay = _LAY[type(components[0].packing)]
     upright, turned = (lay(components, page(stock, turn), bleed) for turn in (False, True))
     best = turned if upright is None or (turned and len(turned) < len(upright)) else upright
     if best is None:
@@ -185,6 +187,97 @@ def _lay_discs(components: Sequence[Component], page: Page, bleed: float) -> lis
             )
         )
     return laid
+
+
+def _lay_strips(components: Sequence[Component], page: Page, bleed: float) -> list[Laid] | None:
+    """Whole strips below one another, each on the first of its sheets that has room.
+
+    None where the room is too small for one of them.
+    """
+    left, bottom, right, top = _room(page, bleed)
+    gap = 2 * (GUIDE + guide_gap(bleed))
+    sheets: dict[str, list[_Filling]] = {}
+    for (key, _), parts in _strips(components).items():
+        strip = parts[0][0].packing
+        assert isinstance(strip, InStrip)
+        if strip.width > right - left + SLACK or strip.height > top - bottom + SLACK:
+            return None
+        known = sheets.setdefault(key, [])
+        sheet = next((one for one in known if strip.height <= one.free + SLACK), None)
+        if sheet is None:
+            sheet = _Filling(top - bottom)
+            known.append(sheet)
+        corner = left + (right - left - strip.width) / 2, bottom + sheet.free - strip.height
+        sheet.free -= strip.height + gap
+        placed = [placement for part in parts for placement in _in_strip(part, corner)]
+        sheet.placements += placed
+        sheet.guides += outline_guides(placed, bleed)
+    return [
+        Laid(page, tuple(sheet.placements), tuple(sheet.guides), key)
+        for key, known in sheets.items()
+        for sheet in known
+    ]
+
+
+@dataclass
+class _Filling:
+    """A sheet that strips are put on, with the height that is left."""
+
+    free: float
+    placements: list[Placement] = field(default_factory=list)
+    guides: list[Mark] = field(default_factory=list)
+
+
+def _strips(components: Sequence[Component]) -> dict[tuple[str, str], list[Part]]:
+    """The parts of each strip, by the sheets that it shares and its name."""
+    found: dict[tuple[str, str], list[Part]] = {}
+    for component in components:
+        packing = component.packing
+        assert isinstance(packing, InStrip)
+        for design, strip, sheet in zip(
+            component.designs, packing.strips, packing.sheets, strict=True
+        ):
+            found.setdefault((sheet, strip), []).append((component, design))
+    return found
+
+
+def _in_strip(part: Part, corner: tuple[float, float]) -> Iterator[Placement]:
+    component, design = part
+    packing = component.packing
+    assert isinstance(packing, InStrip)
+    pairs = list(zip(component.designs, packing.strips, strict=True))
+    at = next(k for k, (other, _) in enumerate(pairs) if other is design)
+    before = sum(other.quantity for other, strip in pairs[:at] if strip == pairs[at][1])
+    for copy in range(design.quantity):
+        x = corner[0] + packing.x + (before + copy) * packing.step
+        yield Placement(component, design.front, Frame(x, corner[1] + packing.y, packing.rotation))
+
+
+def outline_guides(placements: Sequence[Placement], bleed: float) -> Iterator[Mark]:
+    """Guides at the ends of every side that a straight cut can follow out of the block."""
+    shapes = [
+        Polygon(tuple(placement.frame.point(*point) for point in outline.points))
+        for placement in placements
+        if isinstance(outline := placement.component.outline, Polygon)
+    ]
+    parts = shapely.STRtree([shape.to_shapely().buffer(TOUCHING) for shape in shapes])
+    gap = guide_gap(bleed)
+    seen: set[tuple[float, ...]] = set()
+    for shape in shapes:
+        for start, end in zip(shape.points, (*shape.points[1:], shape.points[0]), strict=True):
+            for (x0, y0), (x1, y1) in ((start, end), (end, start)):
+                length = math.dist((x0, y0), (x1, y1))
+                dx, dy = (x1 - x0) / length, (y1 - y0) / length
+                near, far = 2 * TOUCHING, gap + GUIDE
+                ends = [(x1 + reach * dx, y1 + reach * dy) for reach in (near, far)]
+                free = not len(parts.query(shapely.LineString(ends), predicate="intersects"))
+                key = tuple(round(value, 3) + 0.0 for value in (x1, y1, dx, dy))
+                if free and key not in seen:
+                    seen.add(key)
+                    yield tick(x1, y1, dx, dy, gap)
+
+
+_LAY = {Triangular: _lay_lattice, Round: _lay_discs, InStrip: _lay_strips}
 
 
 def bleed_marks(placements: Sequence[Placement], bleed: float, mirrored: bool) -> Iterator[Mark]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from itertools import combinations
 
-from ..component import Component
+from ..component import Artwork, Component
 from ..drawing import Frame, Mark, Role, Style, Text, moved, recoloured, rectangle, scaled
 from ..settings.palette import Palette
 from ..settings.players import Player
@@ -44,7 +44,7 @@ def proof(
             NOTE,
             after=2.5,
         ),
-        *kept([_heads(width, words), *_rows(components, width)]),
+        *kept([_heads(width, words), *_rows(_faces(components, players), width)]),
         *kept(_pairs_table(players, width, accent, words)),
         *kept(_grounds_table(players, grounds, width, accent, words)),
     ]
@@ -63,6 +63,16 @@ def proof(
     )
     text = words("Colour proof of the palette {palette}", palette=palette.title)
     return Document("proof", text, text, words.language, "none", sheets)
+
+
+def _faces(
+    components: Sequence[Component], players: Sequence[Player]
+) -> Iterator[tuple[Component, Artwork]]:
+    """A face of each component; of the first that comes in every player's colour, all of them."""
+    coloured = next((c for c in components if len(c.designs) == len(players)), None)
+    for component in components:
+        shown = component.designs if component is coloured else component.designs[:1]
+        yield from ((component, design.front) for design in shown)
 
 
 def _view_names(words: Words) -> dict[View, str]:
@@ -106,13 +116,13 @@ def _heads(width: float, words: Words) -> Block:
     return Block(5.5, marks, joined=True)
 
 
-def _rows(components: Sequence[Component], width: float) -> Iterator[Block]:
+def _rows(faces: Iterable[tuple[Component, Artwork]], width: float) -> Iterator[Block]:
     """Each part in every view."""
-    for component in components:
+    for component, face in faces:
         x0, y0, x1, y1 = component.outline.box
         factor = min((_column(width) - 3) / (x1 - x0), 11 / (y1 - y0), 1.0)
         height = max((y1 - y0) * factor + 2, 8.5)
-        art = tuple(scaled(component.designs[0].front.marks, factor))
+        art = tuple(scaled(face.marks, factor))
         name = lines(component.title, LABEL - 2, NOTE)
         marks: list[Mark] = [*moved(name.marks, Frame(0, (name.height - height) / 2))]
         for k, view in enumerate(VIEWS):

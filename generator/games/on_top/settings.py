@@ -7,11 +7,11 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from ...settings.fields import Choice, Colour, Count, Counts, Length, Name
+from ...settings.palette import SYMBOLS
 from ...settings.shared import GameSettings, Section
 
 Auto = Literal["auto"]
 PLAYERS = ("blue", "yellow", "red", "white")
-SYMBOLS = ("disc", "triangle", "square", "star")
 
 AutoColour = Annotated[str, Colour(words=("auto",))]
 AutoName = Annotated[str, Name(most=24)]
