@@ -93,8 +93,13 @@ def _printing(
         words("Print each run of pages below on its own kind of paper or card."),
         scale,
         words(
-            "The rules are files of their own. The one that ends in “booklet” is printed on both "
-            "sides in the same way; fold the pile and staple it in the fold."
+            "The rules are files of their own. Print the one that ends in “booklet” on both sides, "
+            "turned over the long edge; fold the pile and staple it in the fold."
+        )
+        if press.duplex == "long-edge"
+        else words(
+            "The rules are files of their own. Print the one that ends in “booklet” on both sides, "
+            "turned over the short edge; fold the pile and staple it in the fold."
         ),
     )
     yield from numbered(steps, width)

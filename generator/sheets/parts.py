@@ -254,13 +254,17 @@ def _in_strip(part: Part, corner: tuple[float, float]) -> Iterator[Placement]:
 
 
 def outline_guides(placements: Sequence[Placement], bleed: float) -> Iterator[Mark]:
-    """Guides at the ends of every side that a straight cut can follow out of the block."""
+    """Guides at both ends of every straight cut that runs along sides right through the block."""
     shapes = [
         Polygon(tuple(placement.frame.point(*point) for point in outline.points))
         for placement in placements
         if isinstance(outline := placement.component.outline, Polygon)
     ]
-    parts = shapely.STRtree([shape.to_shapely().buffer(TOUCHING) for shape in shapes])
+    areas = [shape.to_shapely() for shape in shapes]
+    parts = shapely.STRtree([area.buffer(TOUCHING) for area in areas])
+    inner = shapely.STRtree([area.buffer(-TOUCHING) for area in areas])
+    left, bottom, right, top = shapely.total_bounds(areas) if areas else (0.0,) * 4
+    across = math.dist((left, bottom), (right, top))
     gap = guide_gap(bleed)
     seen: set[tuple[float, ...]] = set()
     for shape in shapes:
@@ -270,7 +274,10 @@ def outline_guides(placements: Sequence[Placement], bleed: float) -> Iterator[Ma
                 dx, dy = (x1 - x0) / length, (y1 - y0) / length
                 near, far = 2 * TOUCHING, gap + GUIDE
                 ends = [(x1 + reach * dx, y1 + reach * dy) for reach in (near, far)]
+                whole = shapely.LineString([ends[0], (x1 - across * dx, y1 - across * dy)])
                 free = not len(parts.query(shapely.LineString(ends), predicate="intersects"))
+                # A guide promises that the cut runs through to the other side of the block.
+                free = free and not len(inner.query(whole, predicate="intersects"))
                 key = tuple(round(value, 3) + 0.0 for value in (x1, y1, dx, dy))
                 if free and key not in seen:
                     seen.add(key)

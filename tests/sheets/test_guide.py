@@ -74,8 +74,12 @@ def test_bars_along_the_top_and_the_left_are_named_where_they_are(paper: str, ba
 )
 def test_the_edge_to_turn_over_is_named(backs: str, sentence: str) -> None:
     text = said(kits.document(f"print.backs={backs}"))
+    printing, booklet = text.split("The rules are files of their own.")
     for other in ("one side only", "over the short edge", "over the long edge"):
-        assert (other in text) == (other in sentence)
+        assert (other in printing) == (other in sentence)
+    # A booklet has two sides even where the sheets have one.
+    edge = "long" if backs == "long-edge" else "short"
+    assert f"over the {edge} edge; fold the pile" in booklet
 
 
 def test_the_assembly_map_shows_every_window_in_its_place() -> None:

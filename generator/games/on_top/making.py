@@ -9,6 +9,7 @@ from ...settings.paper import Paper
 from ...settings.room import board_room
 from ...units import parse_length
 from ...words import Words
+from ..cores import card_words, core_words
 from ..game import Plan
 from .board import board
 from .checks import CHECKS
@@ -129,14 +130,8 @@ def _materials(settings: OnTopSettings, words: Words) -> dict[str, str]:
     tile, piece = settings.tile.thickness, settings.piece.thickness
     return {
         words("Board"): words("paper of 120–160 g/m², then glued to card 1.5 to 3 mm thick"),
-        words("Tiles"): words(
-            "card of 200–300 g/m², or paper on a core, {t} mm in all",
-            t=words.number(tile, EXACT),
-        ),
-        words("Pieces"): words(
-            "card of 200–300 g/m², or paper on a core, {t} mm in all",
-            t=words.number(piece, EXACT),
-        ),
+        words("Tiles"): card_words(settings.print.backs, tile, words),
+        words("Pieces"): card_words(settings.print.backs, piece, words),
     }
 
 
@@ -175,12 +170,7 @@ def _steps(model: Model, settings: OnTopSettings, words: Words) -> tuple[str, ..
             "each is the marker on the score track.",
             n=supply.pieces,
         ): made("piece"),
-        words("For thicker parts glue the sheet to a core before cutting."): made("rhombus")
-        or made("piece"),
-        words(
-            "If your printer does not line up the backs, print fronts and backs on sheets of their "
-            "own and glue both to the core."
-        ): settings.print.backs != "none",
+        core_words(settings.print.backs, words): made("rhombus") or made("piece"),
         words(
             "Check: lay tiles on the board. Each lies on the grid with {c} mm to spare, and a "
             "piece on a crossing leaves a rim of every colour to be seen.",

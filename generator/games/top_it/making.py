@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...errors import Fault, SettingError
 from ...settings.palette import Palette
 from ...words import Words
+from ..cores import card_words, core_words
 from ..game import Plan
 from .checks import CHECKS
 from .model import Model, work_out
@@ -57,10 +58,7 @@ def _effective(settings: TopItSettings, model: Model) -> TopItSettings:
 
 def _materials(settings: TopItSettings, words: Words) -> dict[str, str]:
     """What each group of parts is printed on."""
-    card = words(
-        "card of 200–300 g/m², or paper on a core, {t} mm in all",
-        t=words.number(settings.tile.thickness, EXACT),
-    )
+    card = card_words(settings.print.backs, settings.tile.thickness, words)
     return {words("Tiles"): card, words("Stones and score sheet"): words("card or stiff paper")}
 
 
@@ -91,10 +89,7 @@ def _steps(model: Model, settings: TopItSettings, words: Words) -> tuple[str, ..
         ): shapes,
         words("Stones: one for each player; a match or a coin does as well."): made("stone"),
         words("Copy the score sheet for later games."): made("score"),
-        words(
-            "If your printer does not line up the backs, print fronts and backs on sheets of their "
-            "own and glue both to the core."
-        ): settings.print.backs != "none",
+        core_words(settings.print.backs, words): shapes,
     }
     return tuple(step for step, wanted in steps.items() if wanted)
 

@@ -31,6 +31,7 @@ from ..symbols import symbol
 from .model import LARGE, PLACES, Model
 
 KEYLINE = 0.35
+SIDE_INSET = 2.0  # mm from a side to the values along it, so that a cut may stray
 SEEN = 1.6  # contrast of a line that is just seen
 SHEET = (180.0, 118.0)  # mm of a score sheet
 NUMERAL_LEAST = 1.8  # height of the smallest numeral
@@ -135,8 +136,7 @@ def front_marks(model: Model, shape: str, player: Player, turn: float = 0.0) -> 
     yield from _division(model, shape, outline, ink)
     middle = Frame(*_middle(model, shape), turn)
     yield from moved(_value(model, shape, player), middle)
-    if shape in LARGE:
-        yield from _edge_numerals(outline, str(model.values[shape]), ink, _side_height(model))
+    yield from _edge_numerals(outline, str(model.values[shape]), ink, _side_height(model, shape))
     style = (
         Style(stroke=_keyline_colour(model, player), width=KEYLINE)
         if paint.pattern == "solid"
@@ -159,15 +159,15 @@ def _value(model: Model, shape: str, player: Player) -> Iterator[Mark]:
     size = high / face.cap_height(1.0)
     if player.pattern not in ("solid", "open"):
         yield Circle(0, 0, 0.95 * high, Style(fill="#ffffff"), name="halo")
+    mark = symbol_ink(player.paint, model.palette.ink)
+    drawn = symbol(player.symbol, 0.16 * high, mark, player.paint)
+    yield from moved(drawn, Frame(0, -high * 0.62))
     baseline = -high * 0.22
     yield Text(0, baseline, text, size, ink, "semibold", "middle", name="value")
     if set(text) <= set("69"):
         half, line = face.width(text, size) / 2, baseline - 0.16 * high
         style = Style(stroke=ink, width=0.07 * high)
         yield polyline(((-half, line), (half, line)), style, name="underline")
-    mark = symbol_ink(player.paint, model.palette.ink)
-    drawn = symbol(player.symbol, 0.16 * high, mark, player.paint)
-    yield from moved(drawn, Frame(0, -high * 0.62))
 
 
 def _value_height(model: Model, shape: str) -> float:
@@ -181,15 +181,14 @@ def _value_height(model: Model, shape: str) -> float:
     sides = zip(outline.points, (*outline.points[1:], outline.points[0]), strict=True)
     room = 2 * outline.area / sum(math.dist(*side) for side in sides) - 1.0
     high = (0.5 if shape in LARGE else 0.3) * model.edge
-    if shape in LARGE:
-        room -= 1.5 + _side_height(model)
+    room -= SIDE_INSET + 0.3 + _side_height(model, shape)
     half = math.hypot(face.width(text, high / face.cap_height(1.0)) / 2, 0.78 * high)
     return high * min(1.0, room / half)
 
 
-def _side_height(model: Model) -> float:
-    """Height of the values along the sides of large tiles."""
-    return max(0.085 * model.edge, NUMERAL_LEAST)
+def _side_height(model: Model, shape: str) -> float:
+    """Height of the values along the sides."""
+    return max((0.085 if shape in LARGE else 0.055) * model.edge, NUMERAL_LEAST)
 
 
 def _middle(model: Model, shape: str) -> Point:
@@ -220,8 +219,8 @@ DIVISIONS: dict[str, tuple[tuple[float, float], ...]] = {
 def _division(model: Model, shape: str, outline: Polygon, ink: str) -> Iterator[Mark]:
     """Both ends of each line that divides the shape, faint; the middle belongs to the value."""
     style = Style(stroke=ink, width=0.15)
-    # Large tiles have their value along each side, where lines begin.
-    first, last = (0.17, 0.27) if shape in LARGE else (0.05, 0.2)
+    # Lines that begin in the middle of a side keep clear of the value there.
+    first, last = (0.05, 0.2) if shape in ("rhombus", "house") else (0.19, 0.29)
     for ends in DIVISIONS.get(shape, ()):
         start, end = (_corner(outline.points, place) for place in ends)
         for a, b in ((start, end), (end, start)):
@@ -246,7 +245,7 @@ def _edge_numerals(outline: Polygon, text: str, ink: str, high: float) -> Iterat
     for (x0, y0), (x1, y1) in zip(points, (*points[1:], points[0]), strict=True):
         turn = math.degrees(math.atan2(y1 - y0, x1 - x0))
         position = Frame((x0 + x1) / 2, (y0 + y1) / 2, turn)
-        mark = Text(0, 1.2, text, size, ink, "semibold", "middle", name="side-value")
+        mark = Text(0, SIDE_INSET, text, size, ink, "semibold", "middle", name="side-value")
         yield from moved([mark], position)
 
 
@@ -284,11 +283,13 @@ def _score_marks(model: Model, words: Words) -> Iterator[Mark]:
     note = words(
         "A turn: the tile's value and the values of all tiles it meets along a whole side."
     )
-    yield Text(left + 34, top - 5.2, note, 2.9, ink, "condensed")
+    yield Text(left + 34, top - 3.0, note, 2.9, ink, "condensed")
+    topping = words("Topping: the values of the tiles round the chosen one, without its own.")
+    yield Text(left + 34, top - 6.8, topping, 2.9, ink, "condensed")
     head, row, label = top - 10, 8.1, 34.0
     column = (width - 10 - label) / 4
     names = [str(k + 1) for k in range(ROWS)]
-    rows = ["", *names, words("Bonus: 7, 3, 1"), words("Sum")]
+    rows = [words("Name"), *names, words("Bonus: 7, 3, 1"), words("Sum")]
     for k, name in enumerate(rows):
         y = head - k * row
         strong = k in (1, len(rows) - 1)

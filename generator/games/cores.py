@@ -1,0 +1,29 @@
+"""Sentences on card and cores, for every game whose parts may be mounted."""
+
+from __future__ import annotations
+
+from ..words import Words
+
+EXACT = 3  # decimals of a length in a sentence
+
+
+def card_words(backs: str, thickness: float, words: Words) -> str:
+    """What parts are printed on; a sheet with printed backs cannot be glued to a core."""
+    if backs != "none":
+        return words("card of 200–300 g/m²")
+    return words(
+        "card of 200–300 g/m², or paper glued to a core, {t} mm in all",
+        t=words.number(thickness, EXACT),
+    )
+
+
+def core_words(backs: str, words: Words) -> str:
+    """How thicker parts are made."""
+    if backs != "none":
+        return words(
+            "For thicker parts build the kit with print.backs=none: its sheets can be glued to a "
+            "core."
+        )
+    return words(
+        "For thicker parts glue the sheets to a core, let them dry under a weight, then cut."
+    )
