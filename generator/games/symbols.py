@@ -1,10 +1,10 @@
-"""The players' symbols: vector shapes of equal weight, never font glyphs."""
+"""The players' symbols and the signs of figures: vector shapes, never font glyphs."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..drawing import Circle, Mark, Style, polygon
+from ..drawing import Circle, Line, Mark, Move, Path, Style, polygon, polyline
 from ..geometry.shapes import plus, regular, star
 from ..settings.paint import Paint
 
@@ -32,3 +32,16 @@ def symbol(name: str, radius: float, ink: str, ground: Paint) -> Iterator[Mark]:
         yield polygon(plus(reach), style, name=name)
     else:
         yield polygon(star(reach), style, name=name)
+
+
+def tick(size: float, ink: str) -> Iterator[Mark]:
+    """The sign of what is allowed, round the origin, two sizes wide."""
+    style = Style(stroke=ink, width=size / 3, round=True)
+    yield Path((Move(-size, 0), Line(-size * 0.25, -size * 0.7), Line(size, size * 0.8)), style)
+
+
+def cross(size: float, ink: str) -> Iterator[Mark]:
+    """The sign of what is not allowed, round the origin."""
+    style = Style(stroke=ink, width=size / 3, round=True)
+    for way in (1, -1):
+        yield polyline(((-size * 0.8, -size * 0.8 * way), (size * 0.8, size * 0.8 * way)), style)

@@ -10,7 +10,6 @@ from ...drawing import (
     Box,
     Circle,
     Frame,
-    Line,
     Mark,
     Move,
     Path,
@@ -27,6 +26,7 @@ from ...geometry.shapes import regular
 from ...settings.players import Player
 from ...words import Words
 from ..painting import NOTHING, painted
+from ..symbols import cross, tick
 from . import positions
 from .cover import cover
 from .deck import deck
@@ -178,7 +178,7 @@ def _placement(
     shown = replace(position, rhombi=(*position.rhombi, new))
     marks, (left, bottom, right, top) = _view(model, shown, middle, new)
     size = model.lattice_edge * 0.26
-    sign = _tick if good else _cross
+    sign = tick if good else cross
     marks += moved(sign(size, model.palette.ink), Frame(right + 2.4 * size, (bottom + top) / 2))
     return _boxed(name, caption, marks, (left, bottom, right + 3.6 * size, top), 66.0)
 
@@ -196,19 +196,6 @@ def _on_patch(
     """The tiles on the cells that are shown."""
     triangles = tuple(cell for cell in position.triangles if cell in cells)
     yield from tiles(model, replace(position, start=triangles[:1], triangles=triangles), new)
-
-
-def _tick(size: float, ink: str) -> Iterator[Mark]:
-    style = Style(stroke=ink, width=size / 3, round=True)
-    yield Path((Move(-size, 0), Line(-size * 0.25, -size * 0.7), Line(size, size * 0.8)), style)
-
-
-def _cross(size: float, ink: str) -> Iterator[Mark]:
-    style = Style(stroke=ink, width=size / 3, round=True)
-    for way in (1, -1):
-        yield Path(
-            (Move(-size * 0.8, -size * 0.8 * way), Line(size * 0.8, size * 0.8 * way)), style
-        )
 
 
 def _gap(model: Model, words: Words) -> Figure:

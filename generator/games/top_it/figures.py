@@ -8,21 +8,18 @@ from ...component import Figure
 from ...drawing import (
     Circle,
     Frame,
-    Line,
     Mark,
-    Move,
-    Path,
     Point,
     Style,
     Text,
     moved,
-    polyline,
     scaled,
 )
 from ...fonts import font
 from ...geometry.mosaic import ORIGIN, SHAPES, Placed, against, neighbours
 from ...geometry.shapes import bounds
 from ...words import Words
+from ..symbols import cross, tick
 from .model import Model
 from .play import (
     Laid,
@@ -162,22 +159,11 @@ def _signed(
 ) -> Figure:
     left, bottom, right, top = bounds(points)
     size = 0.28 * model.edge
-    sign = _tick if good else _cross
+    sign = tick if good else cross
     spot = (right + 2.2 * size, (bottom + top) / 2)
     signed = [*marks, *moved(sign(size, model.palette.ink), Frame(*spot))]
     corners = [(left, bottom), (right + 3.4 * size, top)]
     return _boxed(name, caption, signed, corners, 62.0, most_height=34.0)
-
-
-def _tick(size: float, ink: str) -> Iterator[Mark]:
-    style = Style(stroke=ink, width=size / 3, round=True)
-    yield Path((Move(-size, 0), Line(-size * 0.25, -size * 0.7), Line(size, size * 0.8)), style)
-
-
-def _cross(size: float, ink: str) -> Iterator[Mark]:
-    style = Style(stroke=ink, width=size / 3, round=True)
-    for way in (1, -1):
-        yield polyline(((-size * 0.8, -size * 0.8 * way), (size * 0.8, size * 0.8 * way)), style)
 
 
 def _turn(model: Model, words: Words) -> Figure:
