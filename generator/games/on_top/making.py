@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ... import templates
-from ...errors import Fault, SettingError
 from ...settings.palette import Palette
 from ...settings.paper import Paper
 from ...settings.room import board_room
@@ -11,6 +10,7 @@ from ...units import parse_length
 from ...words import Words
 from ..cores import card_words, core_words
 from ..game import Plan
+from ..players import four_players
 from .board import board
 from .checks import CHECKS
 from .model import (
@@ -21,12 +21,11 @@ from .model import (
     edge_for,
     gold_points,
     horizontal,
-    players_for,
     supply_for,
     track_frame,
 )
 from .pieces import pieces, rhombi, triangles
-from .settings import PLAYERS, Colours, Names, OnTopSettings, Symbols, Triangle
+from .settings import Colours, Names, OnTopSettings, Symbols, Triangle
 
 EXACT = 3  # decimals of a length in mm that was set
 
@@ -54,16 +53,6 @@ def make(settings: OnTopSettings, paper: Paper, palette: Palette, words: Words) 
 
 def work_out(settings: OnTopSettings, paper: Paper, palette: Palette, words: Words) -> Model:
     """Sizes, counts and players, nothing left at `auto`."""
-    missing = [key for key in PLAYERS if key not in palette.players]
-    if missing:
-        raise SettingError(
-            Fault(
-                "palette",
-                f"On Top needs the players {', '.join(PLAYERS)}",
-                palette.title,
-                f"missing: {', '.join(missing)}",
-            )
-        )
     edge = edge_for(settings, paper, default_edges())
     field = horizontal(settings.board.sides)
     start = settings.board.start
@@ -90,7 +79,7 @@ def work_out(settings: OnTopSettings, paper: Paper, palette: Palette, words: Wor
             board_room(paper, settings.print.margin),
         ),
         supply=supply_for(field, cells, settings),
-        players=players_for(settings, palette, names),
+        players=four_players("On Top", settings, palette, names),
         palette=palette,
     )
 

@@ -19,7 +19,7 @@ from ...settings.players import Player
 from ...settings.room import board_room
 from ...units import format_length
 from .cover import cover
-from .settings import PLAYERS, OnTopSettings
+from .settings import OnTopSettings
 
 SEGMENT = 0.33  # radius of a segment in tile edges
 VISIBLE = 2.0  # least ring of segment that shows round a disc
@@ -260,28 +260,6 @@ def supply_for(field: Hexagon, start: tuple[Cell, Cell], settings: OnTopSettings
         else:
             break  # the check of the supply names what is missing
     return Supply(few_rhombi, few_triangles, share("pieces") if isinstance(pieces, str) else pieces)
-
-
-def players_for(
-    settings: OnTopSettings, palette: Palette, names: dict[str, str]
-) -> tuple[Player, Player, Player, Player]:
-    """The four players: set values before the palette's; `names` are the default names."""
-
-    def pick(chosen: str, default: str) -> str:
-        return default if chosen == "auto" else chosen
-
-    def player(key: str) -> Player:
-        own = palette.players[key]
-        return Player(
-            key,
-            pick(getattr(settings.names, key), names[key]),
-            pick(getattr(settings.colours, key), own.colour),
-            pick(getattr(settings.symbols, key), own.symbol),
-            own.pattern,
-        )
-
-    first, second, third, fourth = (player(key) for key in PLAYERS)
-    return first, second, third, fourth
 
 
 def edge_for(settings: OnTopSettings, paper: Paper, defaults: dict[str, float]) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ...errors import Fault, SettingError
 from ...settings.palette import Palette
 from ...words import Words
 from ..cores import card_words, core_words
@@ -10,18 +9,13 @@ from ..game import Plan
 from .checks import CHECKS
 from .model import Model, work_out
 from .pieces import score_sheet, stone, tiles
-from .settings import PLAYERS, Colours, Names, Symbols, TopItSettings
+from .settings import Colours, Names, Symbols, TopItSettings
 
 EXACT = 3  # decimals of a length in a sentence
 
 
 def make(settings: TopItSettings, palette: Palette, words: Words) -> Plan:
     """Everything about one kit that does not depend on how it is laid out."""
-    missing = [key for key in PLAYERS if key not in palette.players]
-    if missing:
-        expected = f"Top It needs the players {', '.join(PLAYERS)}"
-        hint = f"missing: {', '.join(missing)}"
-        raise SettingError(Fault("palette", expected, palette.title, hint))
     names = {
         "blue": words("Blue"),
         "yellow": words("Yellow"),

@@ -15,7 +15,8 @@ from ...geometry.mosaic import SHAPES
 from ...geometry.shapes import Polygon, bounds
 from ...settings.palette import Palette
 from ...settings.players import Player
-from .settings import PLAYERS, TopItSettings
+from ..players import four_players
+from .settings import TopItSettings
 
 LARGE = ("large-triangle", "hexagon", "large-square")  # tiles that may be topped
 TRIANGLES = ("triangles", 4.5, 2 * HEIGHT)
@@ -70,27 +71,12 @@ def centred(points: list[tuple[float, float]]) -> Polygon:
 
 def work_out(settings: TopItSettings, palette: Palette, names: dict[str, str]) -> Model:
     """The model of these settings; `names` are the default names of the colours."""
-
-    def pick(chosen: str, default: str) -> str:
-        return default if chosen == "auto" else chosen
-
-    def player(key: str) -> Player:
-        own = palette.players[key]
-        return Player(
-            key,
-            pick(getattr(settings.names, key), names[key]),
-            pick(getattr(settings.colours, key), own.colour),
-            pick(getattr(settings.symbols, key), own.symbol),
-            own.pattern,
-        )
-
-    first, second, third, fourth = (player(key) for key in PLAYERS)
     values = settings.tile.values.model_dump()
     return Model(
         edge=settings.tile.edge,
         stone=settings.stone.diameter,
         values={key.replace("_", "-"): value for key, value in values.items()},
-        players=(first, second, third, fourth),
+        players=four_players("Top It", settings, palette, names),
         palette=palette,
         mixed=settings.print.mix == "yes",
     )

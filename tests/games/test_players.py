@@ -1,0 +1,64 @@
+"""The players of every game: what was chosen, else what the palette has, and nobody missing."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.errors import SettingError
+from generator.games import find_games
+from generator.settings.commandline import set_layers
+from generator.settings.layers import load
+from generator.settings.players import Player
+from tests import kits
+
+GAMES = find_games()
+
+
+def players(name: str, *assignments: str, less: tuple[str, ...] = ()) -> dict[str, Player]:
+    """The players of a game by their keys; `less` are taken out of the palette."""
+    game, palette = GAMES[name], kits.palette()
+    left = {key: value for key, value in palette.players.items() if key not in less}
+    plan = game.plan(
+        load(game.settings, set_layers(assignments)),
+        kits.paper(),
+        palette.model_copy(update={"players": left}),
+        kits.WORDS,
+    )
+    return {player.key: player for player in plan.players}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_not_chosen_is_the_palettes(name: str) -> None:
+    found = players(name)
+    assert len(found) == 4
+    for key, player in found.items():
+        own = kits.palette().players[key]
+        assert (player.colour, player.symbol, player.pattern) == (
+            own.colour,
+            own.symbol,
+            own.pattern,
+        )
+        assert player.name == key.capitalize()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_chosen_comes_first(name: str) -> None:
+    chosen = ("names.red=Cherry", "colours.red=#a01030", "symbols.red=star", "symbols.blue=square")
+    found = players(name, *chosen)
+    red = found["red"]
+    assert (red.name, red.colour, red.symbol) == ("Cherry", "#a01030", "star")
+    assert found["yellow"] == players(name)["yellow"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_palette_without_a_player_is_refused(name: str) -> None:
+    keys = tuple(players(name))
+    for key in keys:
+        with pytest.raises(SettingError) as refusal:
+            players(name, less=(key,))
+        (fault,) = refusal.value.faults
+        assert fault.setting == "palette"
+        assert GAMES[name].title in fault.expected
+        assert fault.hint == f"missing: {key}"
+    with pytest.raises(SettingError, match=f"missing: {keys[0]}, {keys[2]}"):
+        players(name, less=(keys[0], keys[2]))
