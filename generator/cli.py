@@ -274,8 +274,9 @@ def game_in(layer: Layer) -> Game:
     if isinstance(name, str) and name in found:
         return found[name]
     if name is None:
+        example = f'game = "{next(iter(found))}"'
         raise SettingError(
-            layer.fault(("game",), 'the file must name its game, as in game = "on-top"', "")
+            layer.fault(("game",), f"the file must name its game, as in {example}", "")
         )
     allowed = f"the games are {', '.join(found)}"
     raise SettingError(layer.fault(("game",), allowed, shown(name), did_you_mean(name, found)))
