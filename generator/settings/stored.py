@@ -96,6 +96,13 @@ class MaterialName(StoredName):
 
 
 @dataclass(frozen=True)
+class MachineName(StoredName):
+    """The name of a laser's profile, or a path to an own file."""
+
+    folder: str = "machines"
+
+
+@dataclass(frozen=True)
 class PaperName(StoredName):
     """The name of a paper, a path to an own file, or `[width, height]`, held as tuple of mm."""
 
