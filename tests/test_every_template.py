@@ -13,7 +13,9 @@ from babel.messages.pofile import read_po
 from generator import templates
 from generator.errors import PressError, TemplateError
 from generator.games import find_games
+from generator.settings.bedsheet import find_bed_sheet
 from generator.settings.layers import load
+from generator.settings.machine import find_machine
 from generator.settings.material import find_material
 from generator.settings.palette import find_palette
 from generator.settings.paper import find_paper
@@ -45,6 +47,29 @@ def read_material(path: Path) -> None:
     assert material.name == path.stem
     assert (material.kerf > 0) == (material.cut == "laser")
     assert material.least_web > 2 * material.kerf
+
+
+def read_machine(path: Path) -> None:
+    """By its name; colours tell operations apart, layer names are plain ASCII and unique."""
+    machine = find_machine(path.stem, Path())
+    assert machine.name == path.stem
+    marked = [machine.engrave, machine.score, machine.outer, machine.guide]
+    assert len({process.colour for process in marked}) == len(marked)
+    assert len({process.aci for process in marked}) == len(marked)
+    assert machine.inner.colour not in {p.colour for p in (machine.engrave, machine.score)}
+    layers = [process.layer for process in (*marked, machine.inner)]
+    assert len(set(layers)) == len(layers)
+    assert all(re.fullmatch(r"[A-Z][A-Z0-9_]*", layer) for layer in layers)
+
+
+def read_bed_sheet(path: Path) -> None:
+    """By its name; it lies as its file says."""
+    sheet = find_bed_sheet(path.stem, Path())
+    table = templates.read_toml(path)
+    assert (sheet.width, sheet.height) == (
+        parse_length(table["width"]),
+        parse_length(table["height"]),
+    )
 
 
 def read_preset(path: Path) -> None:
@@ -86,6 +111,8 @@ READERS: dict[str, Callable[[Path], None]] = {
     r"paper/[a-z0-9-]+\.toml": read_paper,
     r"palettes/[a-z0-9-]+\.toml": read_palette,
     r"materials/[a-z0-9-]+\.toml": read_material,
+    r"machines/[a-z0-9-]+\.toml": read_machine,
+    r"stock/[a-z0-9-]+\.toml": read_bed_sheet,
     r"[a-z_]+/presets/[a-z0-9-]+\.toml": read_preset,
     r"on_top/edges\.toml": read_edges,
     r"[a-z_]+/rules\.[a-z]{2}\.md": read_rules,
@@ -117,6 +144,8 @@ SPOILS = {
     "paper/a4.toml": ('"210mm"', '"210 miles"'),
     "palettes/classic.toml": ("#22252B", "#22252"),
     "materials/mdf-3.toml": ("density = 0.75", "density = nan"),
+    "machines/lightburn.toml": ('"#00E000"', '"#00E00"'),
+    "stock/a3.toml": ('"420mm"', '"42mm"'),
     "on_top/presets/grand.toml": ('kind = "outline"', 'kind = "outlines"'),
 }
 

@@ -39,6 +39,9 @@ class _MachineFile(Section):
     shared_cuts: _YesNo = Field(
         description="Whether two parts may share a cut (not for shops that count closed parts)."
     )
+    guides: _YesNo = Field(
+        description="Whether cut files carry the guide layer; no where the software would run it."
+    )
     dxf: Annotated[Literal["R12", "R2000", "R2010"], Choice(("R12", "R2000", "R2010"))] = Field(
         default="R2010", description="Version of DXF."
     )

@@ -132,3 +132,10 @@ class PaperName(StoredName):
         """What is allowed, as JSON Schema."""
         sides = {"type": "array", "items": _SIDE.json_schema(), "minItems": 2, "maxItems": 2}
         return {"anyOf": [super().json_schema(), sides]}
+
+
+@dataclass(frozen=True)
+class StockName(PaperName):
+    """The name of a sheet of stock, a path to an own file, or `[width, height]` as it lies."""
+
+    folder: str = "stock"
