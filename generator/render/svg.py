@@ -13,6 +13,7 @@ from svgwrite.container import Group
 
 from ..drawing import Circle, Mark, Path, Role, Style, Text, contours, moved
 from ..sheets.sheet import Placement, Sheet, Side
+from .marks import outlined
 from .svgpen import SvgPen, add_layer, file_bytes, identifier, new_drawing
 
 OUTLINE = Style(stroke="#ff0000", width=0.1)
@@ -49,7 +50,7 @@ def _draw(pen: SvgPen, marks: Iterable[Mark], group: Group) -> None:
         if mark.role not in _INK:
             continue
         if isinstance(mark, Text):
-            if path := pen.outlined(mark):
+            if path := outlined(mark, pen.where):
                 group.add(pen.shape(path, aria_label=mark.text))
         elif mark.style.fill is not None or mark.style.stroke is not None:
             group.add(pen.shape(mark))

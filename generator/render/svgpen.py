@@ -15,9 +15,10 @@ from xml.etree import ElementTree
 import svgwrite
 from svgwrite.container import Group
 
-from ..drawing import Arc, Circle, Close, Line, Move, Path, Point, Quad, Style, Text
+from ..drawing import Arc, Circle, Close, Line, Move, Path, Point, Quad, Style
 from ..errors import PressError
-from ..fonts import font, require
+from ..sheets.cutsheet import Ellipse
+from .marks import finite
 
 DECIMALS = 3
 JOIN_ERROR = 0.001  # mm between an arc's start and the point it is drawn from
@@ -62,13 +63,7 @@ def legal(text: str) -> str:
 
 def plain(value: float, where: str) -> str:
     """Plain decimal notation, never an exponent or a negative zero; finite or refused."""
-    if not math.isfinite(value):
-        raise PressError(
-            f"{where}: {value} among the coordinates",
-            setting=where,
-            expected="a finite number",
-            got=str(value),
-        )
+    finite(where, value)
     text = f"{value:.{DECIMALS}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
@@ -88,25 +83,18 @@ class SvgPen:
         """One element for one mark, its style as presentation attributes."""
         return self.element(mark, **attributes, **self.presentation(mark.style))
 
-    def element(self, mark: Path | Circle, **attributes: str) -> Any:
+    def element(self, mark: Path | Circle | Ellipse, **attributes: str) -> Any:
         """One element for one mark, without its style."""
+        if isinstance(mark, Ellipse):
+            centre = (self.number(mark.x), self.number(self.height - mark.y))
+            radii = (self.number(mark.radius_x), self.number(mark.radius_y))
+            return svgwrite.shapes.Ellipse(centre, radii, debug=False, **attributes)
         if isinstance(mark, Circle):
             centre = (self.number(mark.x), self.number(self.height - mark.y))
             return svgwrite.shapes.Circle(
                 centre, self.number(mark.radius), debug=False, **attributes
             )
         return svgwrite.path.Path(" ".join(self._commands(mark)), debug=False, **attributes)
-
-    def outlined(self, mark: Text) -> Path | None:
-        """A text as filled outlines; None where there is nothing to see.
-
-        Raises `SettingError` for characters that the fonts lack.
-        """
-        face = font(mark.font)
-        require(mark.text, face, self.where)
-        self.number(mark.rotation)
-        segments = face.outline(mark.text, mark.size, mark.x, mark.y, mark.anchor, mark.rotation)
-        return Path(segments, Style(fill=mark.colour)) if segments else None
 
     def presentation(self, style: Style) -> dict[str, str]:
         """A style as attributes."""
