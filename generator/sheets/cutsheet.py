@@ -32,6 +32,9 @@ class Ellipse:
     radius_y: float
 
 
+Shape = Path | Circle | Ellipse
+
+
 @dataclass(frozen=True)
 class Toolpath:
     """One line or filled area, and the part that it belongs to (`rhombus-3`).
@@ -40,7 +43,7 @@ class Toolpath:
     style of a path or circle says nothing here: the machine's profile does.
     """
 
-    shape: Path | Circle | Ellipse
+    shape: Shape
     operation: Operation
     part: str
     open: bool = False
