@@ -107,6 +107,15 @@ def read_rules(path: Path) -> None:
     assert re.match(r"(<!--.*?-->\s*)*# \S", rules.text, re.DOTALL)
 
 
+def read_strokes(path: Path) -> None:
+    """Letters of single lines; a plain capital is at most as wide as two are high."""
+    from generator.strokes import StrokeFont
+
+    face = StrokeFont(path.read_text("utf-8"))
+    assert face.missing("AZaz09") == ()
+    assert 0 < face.width("A", 21) < 42
+
+
 READERS: dict[str, Callable[[Path], None]] = {
     r"paper/[a-z0-9-]+\.toml": read_paper,
     r"palettes/[a-z0-9-]+\.toml": read_palette,
@@ -116,6 +125,7 @@ READERS: dict[str, Callable[[Path], None]] = {
     r"[a-z_]+/presets/[a-z0-9-]+\.toml": read_preset,
     r"on_top/edges\.toml": read_edges,
     r"[a-z_]+/rules\.[a-z]{2}\.md": read_rules,
+    r"strokes/[a-z0-9-]+\.txt": read_strokes,
     r"words/([a-z]{2}/toppress\.po|toppress\.pot)": read_catalogue,
 }
 FILES = sorted(path for path in ROOT.rglob("*") if path.is_file())
