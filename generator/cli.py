@@ -153,10 +153,12 @@ def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the comma
     set_: SetOption = None,
     only: Annotated[
         str | None,
-        typer.Option("--only", metavar="KIND,...", help="Kinds: print, svg, rules, preview."),
+        typer.Option(
+            "--only", metavar="KIND,...", help="Kinds: print, svg, laser, rules, preview."
+        ),
     ] = None,
     for_: Annotated[
-        str, typer.Option("--for", metavar="print|all", help="What the kit is for.")
+        str, typer.Option("--for", metavar="print|laser|all", help="What the kit is for.")
     ] = "all",
     keep_going: Annotated[
         bool, typer.Option("--keep-going", help="Write the kit even if a check fails.")
@@ -195,7 +197,7 @@ def check(game: GameArgument, preset: PresetOption = None, set_: SetOption = Non
         found, settings, base = load(game, preset, set_)
         from .pipeline import draft
 
-        kit = draft(found, settings, base)
+        kit = draft(found, settings, base, laser=True)
     for finding in kit.findings:
         print(finding_line(finding))
     if kit.failed:
@@ -285,14 +287,13 @@ def game_in(layer: Layer) -> Game:
 def chosen_kinds(only: str | None, purpose: str) -> tuple[str, ...]:
     """The kinds of file that `--only` and `--for` leave."""
     from .errors import Fault, SettingError
-    from .pipeline.files import KINDS
-    from .settings.names import did_you_mean, shown
+    from .pipeline.files import FOR, KINDS
+    from .settings.names import did_you_mean, either, shown
 
-    if purpose not in ("print", "all"):
-        hint = did_you_mean(purpose, ("print", "all"))
-        raise SettingError(Fault("--for", "print or all", shown(purpose), hint))
+    if purpose not in FOR:
+        raise SettingError(Fault("--for", either(FOR), shown(purpose), did_you_mean(purpose, FOR)))
     if only is None:
-        return KINDS
+        return FOR[purpose]
     wanted = [kind.strip() for kind in only.split(",")]
     faults = [
         Fault("--only", f"kinds are {', '.join(KINDS)}", shown(kind), did_you_mean(kind, KINDS))
@@ -301,7 +302,7 @@ def chosen_kinds(only: str | None, purpose: str) -> tuple[str, ...]:
     ]
     if faults:
         raise SettingError(*faults)
-    return tuple(kind for kind in KINDS if kind in wanted)
+    return tuple(kind for kind in FOR[purpose] if kind in wanted)
 
 
 def finding_line(finding: Finding) -> str:

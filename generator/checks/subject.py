@@ -10,6 +10,7 @@ from ..component import Component
 from ..geometry.shapes import Disc
 from ..settings.palette import Palette
 from ..settings.players import Player
+from ..sheets.cutting import CutJob
 from ..sheets.sheet import Document, Placement, Sheet, Stock
 from ..words import Words
 
@@ -22,7 +23,8 @@ class Layout:
     """A kit before it is written: its parts, its printed document, the paper, the players.
 
     `wanted` is the quantity that the settings ask of each component; `grounds` are the colours
-    that parts may lie on, by what they are; `words` are those that its texts come from.
+    that parts may lie on, by what they are; `words` are those that its texts come from. `cut` is
+    what a laser cuts.
     """
 
     components: tuple[Component, ...]
@@ -33,6 +35,7 @@ class Layout:
     grounds: Mapping[str, str] = field(default_factory=dict)
     words: Words = field(default_factory=Words)
     palette: Palette | None = None
+    cut: CutJob | None = None
 
 
 def placed_outline(placement: Placement, sheet: Sheet) -> shapely.Polygon:

@@ -46,7 +46,7 @@ def build(
     from .folder import put
     from .manifest import manifest
 
-    kit = draft(game, settings, base)
+    kit = draft(game, settings, base, laser="laser" in kinds)
     if kit.failed and not keep_going:
         raise FitError("\n".join(f"{f.check}: {f.text}" for f in kit.failed))
     files = tuple(make_files(kit, kinds))

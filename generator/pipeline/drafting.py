@@ -13,11 +13,13 @@ from ..findings import Finding, Level
 from ..settings.names import did_you_mean
 
 if TYPE_CHECKING:
+    from ..checks.subject import Layout
     from ..component import Component
     from ..games.game import Game, Plan
     from ..settings.palette import Palette
     from ..settings.paper import Paper
     from ..settings.shared import GameSettings
+    from ..sheets.cutting import CutJob
     from ..sheets.sheet import Document, Stock
     from ..words import Words
 
@@ -27,7 +29,8 @@ class Draft:
     """A kit worked out and checked.
 
     `settings` are those that were asked for, the plan's are the effective ones. `notice` says
-    whose game it is for; `stock` is the paper.
+    whose game it is for; `stock` is the paper. `cut` is what a laser cuts, or None where there is
+    nothing, or it is not wanted.
     """
 
     game: Game
@@ -40,6 +43,7 @@ class Draft:
     palette: Palette
     stock: Stock
     notice: str
+    cut: CutJob | None = None
 
     @property
     def failed(self) -> tuple[Finding, ...]:
@@ -52,14 +56,15 @@ class Draft:
         return self.words(self.game.title)
 
 
-def draft(game: Game, settings: GameSettings, base: Path) -> Draft:
-    """Work a kit out and check it. Paths in the settings are relative to `base`.
+def draft(game: Game, settings: GameSettings, base: Path, *, laser: bool = False) -> Draft:
+    """Work a kit out and check it, its cut sheets only with `laser`.
 
-    Raises SettingError, FitError or TemplateError.
+    Paths in the settings are relative to `base`. Raises SettingError, FitError or TemplateError.
     """
     from ..settings.palette import find_palette
     from ..settings.paper import find_paper
     from .language import drawable, drawable_words
+    from .lasering import cut
 
     words = drawable_words(settings.language)
     paper = find_paper(settings.print.paper, base)
@@ -75,9 +80,20 @@ def draft(game: Game, settings: GameSettings, base: Path) -> Draft:
     )
     stock = _stock(paper, settings)
     document = _document(game, plan, components, stock, notice, palette.gold.colour, words)
-    findings = _findings(plan, components, document, stock, palette, words)
+    job = cut(components, plan.settings.laser, base, words(game.title), words) if laser else None
+    layout = _layout(plan, components, document, stock, palette, words, job)
     return Draft(
-        game, settings, plan, components, document, findings, words, palette, stock, notice
+        game=game,
+        settings=settings,
+        plan=plan,
+        components=components,
+        document=document,
+        findings=_findings(plan, layout),
+        words=words,
+        palette=palette,
+        stock=stock,
+        notice=notice,
+        cut=job,
     )
 
 
@@ -139,21 +155,27 @@ def _document(
     return document(brief, components, press, words)
 
 
-def _findings(
+def _layout(
     plan: Plan,
     components: tuple[Component, ...],
     document: Document,
     stock: Stock,
     palette: Palette,
     words: Words,
-) -> tuple[Finding, ...]:
-    """The answers of the game's own checks, then of the shared ones."""
-    from ..checks import find_checks
+    job: CutJob | None,
+) -> Layout:
+    """What the shared checks look at."""
     from ..checks.subject import Layout
 
     wanted = {part.name: part.quantity for part in finished(components)}
     known = grounds(palette), words, palette
-    layout = Layout(components, document, stock, plan.players, wanted, *known)
+    return Layout(components, document, stock, plan.players, wanted, *known, job)
+
+
+def _findings(plan: Plan, layout: Layout) -> tuple[Finding, ...]:
+    """The answers of the game's own checks, then of the shared ones."""
+    from ..checks import find_checks
+
     found: list[Finding] = []
     own: Iterable[Finding] = (f for check in plan.checks for f in check.run(plan.model))
     found += own

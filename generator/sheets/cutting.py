@@ -32,7 +32,8 @@ class CutStock:
 class CutJob:
     """Everything that a laser cuts for one kit.
 
-    `parts` are those that lie on each of the `sheets`; `stocks` are by the material's name.
+    `parts` are those that lie on each of the `sheets`; `stocks` are by the material's name, and
+    `named` is the same by what components call them.
     """
 
     machine: Machine
@@ -40,6 +41,11 @@ class CutJob:
     components: tuple[Component, ...]
     sheets: tuple[CutSheet, ...]
     parts: tuple[tuple[Lying, ...], ...]
+    named: Mapping[str, CutStock]
+
+    def stock_of(self, component: Component) -> CutStock:
+        """What a component is cut from."""
+        return self.named[component.stock]
 
 
 def cut_job(
@@ -72,7 +78,7 @@ def cut_job(
         for number, lying in enumerate(laid, 1):
             sheets.append(_sheet(lying, stock, title, (number, len(laid)), words))
             parts.append(tuple(lying))
-    return CutJob(machine, used, chosen, tuple(sheets), tuple(parts))
+    return CutJob(machine, used, chosen, tuple(sheets), tuple(parts), stocks)
 
 
 def _sheet(

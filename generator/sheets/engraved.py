@@ -49,6 +49,18 @@ def outlined(text: Text) -> Path | None:
     return Path(segments, Style(fill=text.colour), text.role, text.name) if segments else None
 
 
+def single_lines(text: Text) -> Path | None:
+    """A text as single lines to be scored; None where there is nothing to see.
+
+    Capitals are as high as in outlines.
+    """
+    from ..strokes import simplex
+
+    height = font(text.font).cap_height(text.size)
+    segments = simplex().lines(text.text, height, text.x, text.y, text.anchor, text.rotation)
+    return Path(segments, PLAIN, Role.SCORE, text.name) if segments else None
+
+
 def toolpaths(
     marks: Iterable[Mark], lettering: Lettering = outlined, window: BaseGeometry | None = None
 ) -> tuple[Toolpath, ...]:
@@ -62,7 +74,7 @@ def toolpaths(
         drawn = lettering(mark) if isinstance(mark, Text) else mark
         if drawn is None:
             continue
-        if drawn.role is Role.SCORE or _is_open_letter(mark, drawn):
+        if drawn.role is Role.SCORE:
             lines.append(drawn)
         elif drawn.role is Role.ENGRAVE:
             areas += _filled(drawn)
@@ -80,11 +92,6 @@ def placed(paths: Iterable[Toolpath], frame: Frame, part: str) -> Iterator[Toolp
         (shape,) = moved((path.shape,), frame)
         assert not isinstance(shape, Text)
         yield replace(path, shape=shape, part=part)
-
-
-def _is_open_letter(mark: Mark, drawn: Drawn) -> bool:
-    """Whether a text has come back as single lines."""
-    return isinstance(mark, Text) and drawn.style.fill is None
 
 
 def _filled(mark: Drawn) -> Iterator[Drawn]:
