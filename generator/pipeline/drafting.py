@@ -63,6 +63,7 @@ def draft(game: Game, settings: GameSettings, base: Path, *, laser: bool = False
     """
     from ..settings.palette import find_palette
     from ..settings.paper import find_paper
+    from ..sheets.facings import faced
     from .language import drawable, drawable_words
     from .lasering import cut
 
@@ -73,6 +74,8 @@ def draft(game: Game, settings: GameSettings, base: Path, *, laser: bool = False
     plan = game.plan(settings, paper, palette, words)
     drawable({f"names.{player.key}": player.name for player in plan.players})
     components = _chosen(plan.components, settings.parts)
+    if plan.settings.laser.facings == "yes":
+        components = faced(components, plan.settings.laser.facing_inset, words)
     notice = words(
         "Home-made components for use with the published game {game}. Not made or endorsed by "
         "its publisher. For private use.",

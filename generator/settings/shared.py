@@ -80,6 +80,11 @@ class Laser(Section):
     dxf: Annotated[
         Literal["auto", "R12", "R2000", "R2010"], Choice(("auto", "R12", "R2000", "R2010"))
     ] = Field(default="auto", description="Version of DXF files; auto: the machine's.")
+    facings: Annotated[Literal["no", "yes"], Choice(("no", "yes"))] = Field(
+        default="no",
+        description="Whether printed faces are made to be glued to the parts, which are then not "
+        "engraved.",
+    )
     facing_inset: Annotated[float, Length(0, 5)] = Field(
         default=1.0, description="How far a printed facing stays inside the part it is glued to."
     )

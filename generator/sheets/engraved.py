@@ -130,8 +130,7 @@ def _joined(shapes: Sequence[Drawn], window: BaseGeometry | None) -> Iterator[Dr
     import shapely
 
     areas = [area_of(shape) for shape in shapes]
-    groups = _touching(areas)
-    for group in groups:
+    for group in _touching(areas) if areas else []:
         whole = shapely.union_all([areas[k] for k in group]) if len(group) > 1 else areas[group[0]]
         if window is None or window.covers(whole):
             if len(group) == 1:
