@@ -85,9 +85,11 @@ def _drawing(sheet: CutSheet, machine: Machine) -> Drawing:
         drawing.units = units.MM
         drawing.header["$MEASUREMENT"] = 1
     drawing.header["$LUNITS"] = 2  # decimal
-    space = drawing.modelspace()
-    space.reset_extents((0, 0, 0), (_rounded(sheet.width), _rounded(sheet.height), 0))
-    space.reset_limits((0, 0), (_rounded(sheet.width), _rounded(sheet.height)))
+    space, corner = drawing.modelspace(), (_rounded(sheet.width), _rounded(sheet.height))
+    space.reset_extents((0, 0, 0), (*corner, 0))
+    space.reset_limits((0, 0), corner)
+    # ezdxf takes a corner at the origin for none
+    drawing.header["$EXTMIN"], drawing.header["$EXTMAX"] = (0, 0, 0), (*corner, 0)
     return drawing
 
 
