@@ -238,7 +238,12 @@ def lay_out(parts: Sequence[Blank], bed: Bed) -> list[list[Lying]]:
     for part in parts:
         kinds.setdefault(part.outline, []).append(part)
     known = [(_Kind(members[0], bed), members) for members in kinds.values()]
-    known.sort(key=lambda pair: -pair[0].size)
+    largest: dict[str, float] = {}
+    for kind, members in known:
+        name = members[0].component.name
+        largest[name] = max(kind.size, largest.get(name, 0.0))
+    # by component, so that the panels of a board stay in order
+    known.sort(key=lambda pair: -largest[pair[1][0].component.name])
     sheets = _Sheets(bed)
     unplaced: list[Blank] = []
     for kind, members in known:
