@@ -243,6 +243,35 @@ def proof(
             say(f"  {path}")
 
 
+@app.command()
+def calibrate(
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="GAME|FILE.toml", help="Whose settings count; none: --set alone."),
+    ] = None,
+    laser: Annotated[bool, typer.Option("--laser", help="A coupon for a laser to cut.")] = False,
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the files.")] = Path(
+        "output"
+    ),
+    preset: PresetOption = None,
+    set_: SetOption = None,
+) -> None:
+    """Write a coupon that finds kerf, fits and engraving of a laser, and how to read it."""
+    with errors_as_messages():
+        from .pipeline.calibration import calibration, laser_coupon, of_game, require_device
+
+        require_device(laser)
+        if game is None:
+            settings, base = calibration(preset, set_), Path()
+        else:
+            _, whole, base = load(game, preset, set_)
+            settings = of_game(whole)
+        paths, reading = laser_coupon(settings, base, out)
+    for path in paths:
+        say(f"  {path}")
+    hand_over(reading)
+
+
 def load(
     named: str,
     preset: list[str] | None,

@@ -79,20 +79,23 @@ class StrokeFont:
         y: float = 0.0,
         anchor: Anchor = "start",
         rotation: float = 0.0,
+        narrow: float = 1.0,
     ) -> tuple[Segment, ...]:
         """The text as lines with its anchor on the baseline at (x, y), turned about it.
 
+        `narrow` is its width as a share of what `width` says, for rooms that are too small.
         Raises SettingError for a character that `missing` names.
         """
         frame, scale = Frame(x, y, rotation), capital / CAPITAL
-        pen = -_ANCHORED[anchor] * self.width(text, capital)
+        across = scale * narrow
+        pen = -_ANCHORED[anchor] * self.width(text, capital) * narrow
         segments: list[Segment] = []
         for char in text:
             glyph = self._glyph(char)
             for line in glyph.lines:
-                points = [frame.point(pen + px * scale, py * scale) for px, py in line]
+                points = [frame.point(pen + px * across, py * scale) for px, py in line]
                 segments += _segments(points, closed=line[0] == line[-1])
-            pen += glyph.advance * scale
+            pen += glyph.advance * across
         return tuple(segments)
 
     @cached_property

@@ -6,9 +6,10 @@ import math
 
 import pytest
 
-from generator.drawing import Close, Line, Move, Segment
+from generator.drawing import Close, FontName, Line, Move, Segment, Text
 from generator.errors import SettingError, TemplateError
-from generator.fonts import require
+from generator.fonts import font, require, text_box
+from generator.sheets.engraved import single_lines
 from generator.strokes import StrokeFont, simplex
 
 HUNGARIAN = "Árvíztűrő tükörfúrógép ÁÉÍÓÖŐÚÜŰ"
@@ -85,3 +86,20 @@ def test_anchor_and_turn(anchor: str, share: float) -> None:
 def test_a_spoiled_file_is_refused_with_its_line(row: str) -> None:
     with pytest.raises(TemplateError, match="line 2"):
         StrokeFont(f"# head\n{row}\n").missing("A")
+
+
+def test_a_line_of_text_can_be_made_narrower() -> None:
+    wide, narrow = (points(simplex().lines("HH", 5, narrow=share)) for share in (1.0, 0.8))
+    assert [y for _, y in wide] == [y for _, y in narrow]
+    assert [x for x, _ in narrow] == pytest.approx([0.8 * x for x, _ in wide])
+
+
+@pytest.mark.parametrize("face", ["regular", "condensed", "semibold"])
+def test_single_lines_keep_to_the_room_of_outlines(face: FontName) -> None:
+    text = Text(10, 20, "WIDE TEXT 123", 5, "#000000", face, "middle", 0.0)
+    drawn = single_lines(text)
+    assert drawn is not None
+    corners = text_box(text)
+    xs, ys = zip(*points(drawn.segments), strict=True)
+    assert corners[0][0] <= min(xs) < max(xs) <= corners[1][0]
+    assert max(ys) == pytest.approx(20 + font(face).cap_height(5))

@@ -13,6 +13,7 @@ from .files import OutFile
 if TYPE_CHECKING:
     from ..component import Component
     from ..settings.bedsheet import BedSheet
+    from ..settings.machine import Machine
     from ..settings.shared import Laser
     from ..sheets.cutsheet import CutSheet
     from ..sheets.cutting import CutJob, CutStock
@@ -29,7 +30,6 @@ def cut(
     features that the kerf swallows, and what reading the own files of a user raises.
     """
     from ..settings.bedsheet import find_bed_sheet
-    from ..settings.machine import find_machine
     from ..sheets.blanks import for_laser
     from ..sheets.cutting import cut_job
     from ..sheets.engraved import outlined, single_lines
@@ -38,18 +38,24 @@ def cut(
     parts = for_laser(components)
     if not parts:
         return None
-    machine = find_machine(laser.machine, base)
-    if laser.dxf != "auto":
-        machine = machine.model_copy(update={"dxf": laser.dxf})
+    machine = machine_of(laser, base)
     sheet = find_bed_sheet(laser.sheet, base)
-    stocks = {part.stock: _stock(part.stock, laser, sheet, base) for part in parts}
+    stocks = {part.stock: stock_of(part.stock, laser, sheet, base) for part in parts}
     for stock in stocks.values():
         drawable({"laser.material (title)": stock.material.title})
     lettering = single_lines if laser.lettering == "single-stroke" else outlined
     return cut_job(parts, machine, stocks, title, words, joint=laser.joint, lettering=lettering)
 
 
-def _stock(name: str, laser: Laser, sheet: BedSheet, base: Path) -> CutStock:
+def machine_of(laser: Laser, base: Path) -> Machine:
+    """The machine, with the version of DXF that the settings ask for."""
+    from ..settings.machine import find_machine
+
+    machine = find_machine(laser.machine, base)
+    return machine if laser.dxf == "auto" else machine.model_copy(update={"dxf": laser.dxf})
+
+
+def stock_of(name: str, laser: Laser, sheet: BedSheet, base: Path) -> CutStock:
     """The stock that a component asks for, or the kit's own where it names none."""
     from ..settings.material import find_material
     from ..sheets.bed import Bed

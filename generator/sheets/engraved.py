@@ -52,12 +52,17 @@ def outlined(text: Text) -> Path | None:
 def single_lines(text: Text) -> Path | None:
     """A text as single lines to be scored; None where there is nothing to see.
 
-    Capitals are as high as in outlines.
+    Capitals are as high as in outlines, and lines of text at most as wide, so that they keep to
+    the room that was made for them.
     """
     from ..strokes import simplex
 
-    height = font(text.font).cap_height(text.size)
-    segments = simplex().lines(text.text, height, text.x, text.y, text.anchor, text.rotation)
+    face, letters = font(text.font), simplex()
+    high = face.cap_height(text.size)
+    wide = letters.width(text.text, high)
+    narrow = min(1.0, face.width(text.text, text.size) / wide) if wide > 0 else 1.0
+    place = (text.x, text.y, text.anchor, text.rotation, narrow)
+    segments = letters.lines(text.text, high, *place)
     return Path(segments, PLAIN, Role.SCORE, text.name) if segments else None
 
 
