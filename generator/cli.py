@@ -173,7 +173,17 @@ def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the comma
         found, settings, base = load(game, preset, set_)
         from .pipeline import build as build_kit
 
-        kit = build_kit(found, settings, base, out, kinds, keep_going=keep_going, dry_run=dry_run)
+        purpose: Any = for_  # one of those, or it would have been refused
+        kit = build_kit(
+            found,
+            settings,
+            base,
+            out,
+            kinds,
+            purpose=purpose,
+            keep_going=keep_going,
+            dry_run=dry_run,
+        )
     if not quiet:
         report(kit.draft, everything=False)
         for file in kit.files:

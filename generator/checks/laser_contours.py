@@ -40,7 +40,8 @@ def _twice(sheet: CutSheet) -> float:
     import shapely
 
     lines = [line_of(path.shape) for path in cuts(sheet)]
-    return float(sum(line.length for line in lines) - shapely.union_all(lines, grid_size=GRID).length)
+    once = shapely.union_all(lines, grid_size=GRID).length
+    return float(sum(line.length for line in lines) - once)
 
 
 def _run(job: CutJob) -> Iterator[Finding]:

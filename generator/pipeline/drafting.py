@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from ..component import finished
 from ..errors import Fault, SettingError
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from ..sheets.cutting import CutJob
     from ..sheets.sheet import Document, Stock
     from ..words import Words
+
+Purpose = Literal["print", "laser", "all"]
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,11 @@ class Draft:
     cut: CutJob | None = None
 
     @property
+    def printed(self) -> bool:
+        """Whether any part is printed."""
+        return any("print" in part.made_as for part in self.components)
+
+    @property
     def failed(self) -> tuple[Finding, ...]:
         """The findings that stop a build."""
         return tuple(finding for finding in self.findings if finding.level is Level.FAIL)
@@ -56,10 +63,18 @@ class Draft:
         return self.words(self.game.title)
 
 
-def draft(game: Game, settings: GameSettings, base: Path, *, laser: bool = False) -> Draft:
+def draft(
+    game: Game,
+    settings: GameSettings,
+    base: Path,
+    *,
+    laser: bool = False,
+    purpose: Purpose = "all",
+) -> Draft:
     """Work a kit out and check it, its cut sheets only with `laser`.
 
-    Paths in the settings are relative to `base`. Raises SettingError, FitError or TemplateError.
+    With a `purpose`, parts that can be made that way are made in that way only. Paths in the
+    settings are relative to `base`. Raises SettingError, FitError or TemplateError.
     """
     from ..settings.palette import find_palette
     from ..settings.paper import find_paper
@@ -73,8 +88,8 @@ def draft(game: Game, settings: GameSettings, base: Path, *, laser: bool = False
     drawable({"print.paper (title)": paper.title, "palette (title)": palette.title})
     plan = game.plan(settings, paper, palette, words)
     drawable({f"names.{player.key}": player.name for player in plan.players})
-    components = _chosen(plan.components, settings.parts)
-    if plan.settings.laser.facings == "yes":
+    components = _made(_chosen(plan.components, settings.parts), purpose)
+    if plan.settings.laser.facings == "yes" and purpose != "print":
         components = faced(components, plan.settings.laser.facing_inset, words)
     notice = words(
         "Home-made components for use with the published game {game}. Not made or endorsed by "
@@ -82,9 +97,12 @@ def draft(game: Game, settings: GameSettings, base: Path, *, laser: bool = False
         game=game.published,
     )
     stock = _stock(paper, settings)
-    document = _document(game, plan, components, stock, notice, palette.gold.colour, words)
+    printed = tuple(part for part in components if "print" in part.made_as)
+    document = _document(
+        game, _told(plan, purpose, words), printed, stock, notice, palette.gold.colour, words
+    )
     job = cut(components, plan.settings.laser, base, words(game.title), words) if laser else None
-    layout = _layout(plan, components, document, stock, palette, words, job)
+    layout = _layout(plan, printed, document, stock, palette, words, job)
     return Draft(
         game=game,
         settings=settings,
@@ -121,6 +139,24 @@ def _chosen(
     if faults:
         raise SettingError(*faults)
     return tuple(c for c in components if (c.face_of or c.name) in parts)
+
+
+def _made(components: tuple[Component, ...], purpose: Purpose) -> tuple[Component, ...]:
+    """The components as this kit makes them; those that cannot be made so stay as they are."""
+    if purpose == "all":
+        return components
+    return tuple(
+        replace(part, made_as=(purpose,)) if purpose in part.made_as else part
+        for part in components
+    )
+
+
+def _told(plan: Plan, purpose: Purpose, words: Words) -> Plan:
+    """The plan as its printed pages tell it: beside a laser, little is built by hand."""
+    if purpose != "laser":
+        return plan
+    step = words("The other parts are cut by a laser: read “how-to-cut” in the folder “laser”.")
+    return replace(plan, steps=(step,))
 
 
 def _stock(paper: Paper, settings: GameSettings) -> Stock:

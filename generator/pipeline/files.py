@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 KINDS = ("print", "svg", "laser", "rules", "preview")
 FOR = {
     "print": tuple(kind for kind in KINDS if kind != "laser"),
-    "laser": ("laser", "rules"),
+    "laser": ("print", "laser", "rules", "preview"),
     "all": KINDS,
 }
 PREVIEW_DPI = 80
@@ -38,8 +38,10 @@ class OutFile:
 
 
 def make_files(kit: Draft, kinds: Collection[str]) -> Iterator[OutFile]:
-    """Every file of the wanted kinds, in the order of `KINDS`."""
+    """Every file of the wanted kinds, in the order of `KINDS`; none to print without parts."""
     document = kit.document
+    if not kit.printed:
+        kinds = [kind for kind in kinds if kind not in ("print", "preview")]
     if "print" in kinds or "preview" in kinds:
         from ..render import pdf
 
@@ -52,7 +54,7 @@ def make_files(kit: Draft, kinds: Collection[str]) -> Iterator[OutFile]:
     if "laser" in kinds and kit.cut is not None:
         from .lasering import laser_files
 
-        yield from laser_files(kit.cut)
+        yield from laser_files(kit, kit.cut)
     if "rules" in kinds:
         from .booklet import rules_files
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ..sheets.cutting import CutJob, CutStock
     from ..sheets.measures import Measures
     from ..words import Words
+    from .drafting import Draft
 
 
 def cut(
@@ -87,14 +88,14 @@ def _others(base: Path) -> str:
     return f"{either(n for n in names if find_material(n, base).cut == 'laser')} can be cut"
 
 
-def laser_files(job: CutJob) -> Iterator[OutFile]:
-    """Each sheet in the formats that the machine reads, and as a PDF to look at."""
+def laser_files(kit: Draft, job: CutJob) -> Iterator[OutFile]:
+    """How to cut the kit; each sheet in the formats that the machine reads, and to look at."""
     from ..render import dxf, laser_pdf, laser_svg
-    from ..sheets.measures import measure
 
     machine = job.machine
-    for sheet, parts in zip(job.sheets, job.parts, strict=True):
-        described = _described(sheet, measure(sheet, parts, machine), job)
+    yield _how_to_cut(kit, job)
+    for sheet, measures in zip(job.sheets, job.measures, strict=True):
+        described = _described(sheet, measures, job)
         stem = f"laser/{sheet.name}"
         run = sheet if machine.guides == "yes" else replace(sheet, guide=())
         if "svg" in machine.formats:
@@ -104,6 +105,21 @@ def laser_files(job: CutJob) -> Iterator[OutFile]:
             data = dxf.render(run, machine)
             yield _file(f"{stem}-mm.dxf", "dxf", data, sheet, described)
         yield _file(f"{stem}.pdf", "pdf", laser_pdf.render(sheet, machine), sheet, described)
+
+
+def _how_to_cut(kit: Draft, job: CutJob) -> OutFile:
+    """The page for people."""
+    from ..render import pdf
+    from ..sheets.cutpages import CutBrief, cut_pages
+
+    facings = any(component.face_of.endswith("-facing") for component in kit.components)
+    brief = CutBrief(kit.title, kit.notice, kit.palette.gold.colour, facings)
+    document = cut_pages(job, brief, kit.stock, kit.words)
+    pages = tuple(
+        {"width_mm": sheet.width, "height_mm": sheet.height, "side": "front", "contains": {}}
+        for sheet in document.sheets
+    )
+    return OutFile("laser/how-to-cut.pdf", "laser", "pdf", pdf.render(document), pages)
 
 
 def _file(
@@ -151,9 +167,7 @@ def effective(settings: dict[str, Any], job: CutJob) -> dict[str, Any]:
 
 def summary(job: CutJob) -> dict[str, Any]:
     """What the manifest says of all sheets together."""
-    from ..sheets.measures import measure
-
-    all_found = [measure(*pair, job.machine) for pair in zip(job.sheets, job.parts, strict=True)]
+    all_found = job.measures
     return {
         "machine": job.machine.name,
         "sheets": {name: sum(s.stock == name for s in job.sheets) for name in job.stocks},

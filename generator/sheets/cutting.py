@@ -14,6 +14,7 @@ from .cutguide import guide_marks
 from .cutsheet import CutSheet
 from .dieline import contains, faces, panels, run_lines
 from .engraved import Lettering, outlined
+from .measures import Measures, measure
 
 if TYPE_CHECKING:
     from ..settings.machine import Machine
@@ -32,8 +33,8 @@ class CutStock:
 class CutJob:
     """Everything that a laser cuts for one kit.
 
-    `parts` are those that lie on each of the `sheets`; `stocks` are by the material's name, and
-    `named` is the same by what components call them.
+    `parts` are those that lie on each of the `sheets`, `measures` what each of them takes;
+    `stocks` are by the material's name, and `named` is the same by what components call them.
     """
 
     machine: Machine
@@ -41,6 +42,7 @@ class CutJob:
     components: tuple[Component, ...]
     sheets: tuple[CutSheet, ...]
     parts: tuple[tuple[Lying, ...], ...]
+    measures: tuple[Measures, ...]
     named: Mapping[str, CutStock]
 
     def stock_of(self, component: Component) -> CutStock:
@@ -78,7 +80,15 @@ def cut_job(
         for number, lying in enumerate(laid, 1):
             sheets.append(_sheet(lying, stock, title, (number, len(laid)), words))
             parts.append(tuple(lying))
-    return CutJob(machine, used, chosen, tuple(sheets), tuple(parts), stocks)
+    return CutJob(
+        machine=machine,
+        stocks=used,
+        components=chosen,
+        sheets=tuple(sheets),
+        parts=tuple(parts),
+        measures=tuple(measure(*pair, machine) for pair in zip(sheets, parts, strict=True)),
+        named=stocks,
+    )
 
 
 def _sheet(

@@ -34,7 +34,7 @@ class Measures:
 
 
 def measure(sheet: CutSheet, parts: Sequence[Lying], machine: Machine) -> Measures:
-    """What a sheet holds."""
+    """What a sheet holds, with the parts that lie on it."""
     lengths = dict.fromkeys(Operation, 0.0)
     area = 0.0
     for path in sheet.paths:
