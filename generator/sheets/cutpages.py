@@ -77,12 +77,8 @@ def _sheets(job: CutJob, width: float, words: Words) -> Iterator[Block]:
     rows = [
         (
             sheet.name,
-            words(
-                "{material}, {w} × {h} mm",
-                material=job.stocks[sheet.stock].material.title,
-                w=words.number(sheet.width),
-                h=words.number(sheet.height),
-            ),
+            f"{job.stocks[sheet.stock].material.title}, "
+            + words("{w} × {h} mm", w=words.number(sheet.width), h=words.number(sheet.height)),
             _contents(sheet, titles, words),
             words("{n} min", n=max(1, round(found.seconds / 60))),
         )
@@ -179,12 +175,8 @@ def _steps(job: CutJob, brief: CutBrief, words: Words) -> Iterator[str]:
 def _parts(job: CutJob, width: float, words: Words) -> Iterator[Block]:
     for component in finished(job.components):
         x0, y0, x1, y1 = component.outline.box
-        detail = words(
-            "{w} × {h} mm, {material}",
-            w=words.number(x1 - x0),
-            h=words.number(y1 - y0),
-            material=job.stock_of(component).material.title,
-        )
+        size = words("{w} × {h} mm", w=words.number(x1 - x0), h=words.number(y1 - y0))
+        detail = f"{size}, {job.stock_of(component).material.title}"
         texts = (component.title, detail, f"{component.quantity} ×")
         yield part_row(_as_burnt(component), texts, width)
 
