@@ -55,6 +55,7 @@ def render(sheet: CutSheet, machine: Machine) -> bytes:
             for run in layer.runs:
                 attributes = {"layer": name, "color": run.process.aci}
                 _add(space, run, attributes, machine.dxf == "R12")
+        _register_classes(drawing)
         drawing.write(stream)
     comment = R12_COMMENT if machine.dxf == "R12" else ""
     data: bytes = drawing.encode(comment + stream.getvalue())
@@ -91,6 +92,12 @@ def _drawing(sheet: CutSheet, machine: Machine) -> Drawing:
     # ezdxf takes a corner at the origin for none
     drawing.header["$EXTMIN"], drawing.header["$EXTMAX"] = (0, 0, 0), (*corner, 0)
     return drawing
+
+
+def _register_classes(drawing: Drawing) -> None:
+    """Name the kinds of entities in a fixed order, which ezdxf takes from a set."""
+    for kind in sorted(drawing.entitydb.dxf_types_in_use()):
+        drawing.classes.add_class(kind)
 
 
 def layer_name(name: str) -> str:
