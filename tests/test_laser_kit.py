@@ -10,16 +10,23 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import hypothesis
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from generator import templates
 from generator.errors import FitError, SettingError
 from generator.pipeline import Draft, build, draft
 from generator.pipeline.files import FOR, KINDS
+from generator.settings.layers import Layer, load
 from generator.settings.machine import find_machine
+from generator.settings.shared import GameSettings
+from generator.settings.tree import Branch, Leaf, walk
 from generator.sheets.cutsheet import Operation
 from tests.builds import Built, at, drafted, game, settings
 from tests.commands import in_empty_folder, refused, run  # noqa: F401 - a fixture
+from tests.space import nested, of_kind
 
 SMALL = ("laser.sheet=[300, 200]", "tile.edge=30mm")  # Top It on four sheets
 
@@ -256,6 +263,30 @@ def test_a_game_without_parts_for_a_laser_has_no_sheets() -> None:
     assert made.cut is None
     with pytest.raises(FitError):
         laid("laser.sheet=[100, 100]", "laser.margin=48mm")
+
+
+@hypothesis.settings(max_examples=8, deadline=None)
+@given(data=st.data())
+def test_any_laser_settings_give_sheets_or_a_refusal(data: st.DataObject) -> None:
+    """Every part placed once, all checks passed, or an error that names the setting."""
+    leaves = {
+        path: node.kind
+        for path, node in walk(Branch(GameSettings))
+        if isinstance(node, Leaf) and path[0] == "laser"
+    }
+    chosen = data.draw(st.lists(st.sampled_from(sorted(leaves)), unique=True, max_size=5))
+    values = {path: data.draw(of_kind(leaves[path])) for path in chosen}
+    values[("parts",)] = ["board", "triangle", "piece-red"]
+    try:
+        made = load(game().settings, [Layer(nested(values), "test")])
+        kit = draft(game(), made, Path(), laser=True, purpose="laser")
+    except (SettingError, FitError) as error:
+        assert "laser." in str(error)
+        return
+    assert kit.cut is not None
+    placed = sum((Counter(sheet.contains) for sheet in kit.cut.sheets), Counter())
+    assert placed == {"board": 1, "triangle": 10, "piece-red": 21}
+    assert {f.check for f in kit.findings if f.level == "fail"} <= {"laser-webs"}
 
 
 def test_all_kinds_are_of_a_purpose() -> None:

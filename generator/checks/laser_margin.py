@@ -26,7 +26,7 @@ def _run(job: CutJob) -> Iterator[Finding]:
                 faults += 1
                 text = (
                     f"{where_cut(sheet)}: a line of {path.part} comes within {room:.2f} mm of the "
-                    f"edge, laser.margin is {format_length(margin)}"
+                    f"edge, laser.margin is {format_length(round(margin, 3))}"
                 )
                 yield CHECK.found(Level.FAIL, "outside", text, distance=room, margin=margin)
     if not faults:

@@ -34,7 +34,9 @@ def _run(job: CutJob) -> Iterator[Finding]:
                 yield CHECK.found(Level.FAIL, "overlap", text, area_mm2=common)
                 continue
             distance = areas[first].distance(areas[second])
-            text = f"{names} lie {distance:.3f} mm apart, laser.gap is {format_length(gap)}"
+            text = (
+                f"{names} lie {distance:.3f} mm apart, laser.gap is {format_length(round(gap, 3))}"
+            )
             yield CHECK.found(Level.FAIL, "gap", text, distance=distance, gap=gap)
     if not faults:
         yield CHECK.passed(f"the cuts of all {parts} parts keep their distance", parts=parts)
