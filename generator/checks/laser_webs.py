@@ -24,6 +24,10 @@ def narrowest(outline: Outline) -> float:
     return min((float(shapely.distance(a, b)) for a, b in pairs), default=float("inf"))
 
 
+def _mm(length: float) -> str:
+    return format_length(round(length, 3))
+
+
 def _has_neck(outline: Outline, width: float) -> bool:
     """Whether the part falls apart when it loses half of `width` all round."""
     left = outline.to_shapely().buffer(-(width / 2 - SLACK))
@@ -41,19 +45,19 @@ def _run(job: CutJob) -> Iterator[Finding]:
         width = narrowest(outline)
         if width < least - SLACK:
             faults += 1
-            text = f"{name}: {width:.2f} mm stay between two cuts, at least {format_length(round(least, 3))}"
+            text = f"{name}: {width:.2f} mm stay between two cuts, at least {_mm(least)}"
             yield CHECK.found(Level.FAIL, "web", text, part=name, width=width, least=least)
         elif _has_neck(outline, least):
             faults += 1
-            text = f"{name}: a neck is narrower than {format_length(round(least, 3))}"
+            text = f"{name}: a neck is narrower than {_mm(least)}"
             yield CHECK.found(Level.FAIL, "neck", text, part=name, least=least)
     for stock in job.stocks.values():
         gap, least = stock.bed.gap, stock.material.least_web
         if gap < least - 1e-9:
             faults += 1
             text = (
-                f"{stock.material.title}: laser.gap {format_length(round(gap, 3))} leaves strips that burn "
-                f"or break, from {format_length(round(least, 3))} on they hold"
+                f"{stock.material.title}: laser.gap {_mm(gap)} leaves strips that burn "
+                f"or break, from {_mm(least)} on they hold"
             )
             yield CHECK.found(Level.WARN, "strip", text, gap=gap, least=least)
     if not faults:
