@@ -90,9 +90,7 @@ def test_a_faced_part_is_scored_but_not_engraved() -> None:
 
 def test_an_inset_that_cuts_into_text_is_refused() -> None:
     parts = plan("top-it").components
-    with pytest.raises(
-        FitError, match=r'1.5mm leaves no room for "." on [-a-z]*: at most 1.4mm'
-    ):
+    with pytest.raises(FitError, match=r'1.5mm leaves no room for "." on [-a-z]*: at most 1.4mm'):
         faced(parts, 1.5, kits.WORDS)
     assert facings(parts, 1.4)
     (board, *_) = plan("on-top", "tile.count=1").components
