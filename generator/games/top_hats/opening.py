@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from .play import NEUTRAL, Game, Rules, Space, Stack, ring
+from ...geometry.rings import CENTRE, Space, ring_of
+from .model import HEIGHT, OF_A_COLOUR, STACKS
+from .play import NEUTRAL, Game, Rules, Stack
+from .settings import PLAYERS
 
-COLOURS = ("red", "yellow", "blue")
-CENTRE: Space = (0, 0)
-HATS, KEPT = 15, 9  # of each colour; of these a player keeps so many (TH2)
-STACKS, HEIGHT = 5, 3  # of each player (TH3)
+KEPT = 9  # of the hats of the own colour (TH2)
 
 
 def exchange(players: Sequence[str]) -> dict[str, Counter[str]]:
@@ -20,9 +20,9 @@ def exchange(players: Sequence[str]) -> dict[str, Counter[str]]:
 
     ValueError for other than two or three different players.
     """
-    if len(set(players) & set(COLOURS)) != len(players) or not 2 <= len(players) <= 3:
-        raise ValueError(f"players are {', '.join(players)}: 2 or 3 of {', '.join(COLOURS)} (TH2)")
-    given = (HATS - KEPT) // (len(players) - 1)
+    if len(set(players) & set(PLAYERS)) != len(players) or not 2 <= len(players) <= 3:
+        raise ValueError(f"players are {', '.join(players)}: 2 or 3 of {', '.join(PLAYERS)} (TH2)")
+    given = (OF_A_COLOUR - KEPT) // (len(players) - 1)
     return {
         player: Counter({key: KEPT if key == player else given for key in players})
         for player in players
@@ -77,7 +77,7 @@ def place(game: Game, space: Space, which: int = 0) -> Game:
     waiting = game.waiting.get(game.active, ())
     if not 0 <= which < len(waiting):
         raise ValueError(f"{game.active} has no stack {which} to place")
-    if not 2 <= ring(space) < game.rings:
+    if not 2 <= ring_of(space) < game.rings:
         raise ValueError(f"stacks are placed on the rings 2 to {game.rings - 1} (TH4)")
     if space in game.board:
         raise ValueError(f"a stack stands on {space} already (TH4)")

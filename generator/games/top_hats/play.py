@@ -22,10 +22,9 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal, NamedTuple
 
-Space = tuple[int, int]
-Stack = tuple[str, ...]
+from ...geometry.rings import DIRECTIONS, Space, beyond, ring_of
 
-DIRECTIONS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+Stack = tuple[str, ...]
 
 NEUTRAL = "neutral"
 FEW = 5  # so many stacks are left when the field may be shrunk (TH16)
@@ -46,7 +45,7 @@ class Move(NamedTuple):
     def jumped(self) -> tuple[Space, ...]:
         """The spaces jumped over, in order; none for a step."""
         ways = zip((self.start, *self.path), self.path, strict=False)
-        return tuple(_between(a, b) for a, b in ways if ring(_minus(b, a)) == 2)
+        return tuple(_between(a, b) for a, b in ways if ring_of(_minus(b, a)) == 2)
 
 
 @dataclass(frozen=True)
@@ -92,7 +91,7 @@ class Game:
 
     def zone(self, space: Space) -> bool:
         """Whether a space lies in the edge zone (TH14, TH17)."""
-        return ring(space) >= self.rings - self.shrunk
+        return ring_of(space) >= self.rings - self.shrunk
 
     def owner(self, space: Space) -> str | None:
         """Whose stack stands there: the colour of its top hat; None on a free space (TH3)."""
@@ -123,12 +122,6 @@ class Game:
         return tuple([move for move in quiet if self.zone(move.start)] or quiet)
 
 
-def ring(space: Space) -> int:
-    """How many steps a space is from the centre."""
-    q, r = space
-    return max(abs(q), abs(r), abs(q + r))
-
-
 def _minus(a: Space, b: Space) -> Space:
     return a[0] - b[0], a[1] - b[1]
 
@@ -144,7 +137,7 @@ def routes(game: Game, start: Space) -> Iterator[Move]:
     and on the stacks jumped only, so each such pair is gone through once.
     """
     for space in _beside(start):
-        if space not in game.board and ring(space) <= game.outermost:
+        if space not in game.board and ring_of(space) <= game.outermost:
             yield Move(start, (space,))
     nothing: frozenset[Space] = frozenset()
     known, told = {(start, nothing)}, set()
@@ -164,20 +157,20 @@ def routes(game: Game, start: Space) -> Iterator[Move]:
 
 
 def _beside(space: Space, far: int = 1) -> list[Space]:
-    return [(space[0] + far * q, space[1] + far * r) for q, r in DIRECTIONS]
+    return [beyond(space, direction, far) for direction in DIRECTIONS]
 
 
 def _jump_objection(
     game: Game, start: Space, jumped: Collection[Space], over: Space, land: Space
 ) -> str | None:
     """Why a stack that has jumped some may not jump over the next one like this, or None."""
-    if over not in game.board or over == start:
+    if over not in game.board:
         return f"there is no stack on {over} to jump (TH7)"
     if over in jumped:
         return f"the stack on {over} has been jumped in this move (TH9)"
     if land in game.board and land != start:
         return f"{land} is not free (TH7)"
-    if ring(land) > game.outermost:
+    if ring_of(land) > game.outermost:
         return f"{land} is forbidden or off the board (TH7, TH17)"
     return None
 
@@ -204,7 +197,7 @@ def _path_objection(game: Game, move: Move) -> str | None:
     if not move.path:
         return "a move takes a stack to another space (TH6)"
     if len(move.path) == 1 and move.end in _beside(move.start):
-        if move.end in game.board or ring(move.end) > game.outermost:
+        if move.end in game.board or ring_of(move.end) > game.outermost:
             return f"{move.end} is not free, forbidden or off the board (TH6, TH17)"
         return None
     here = move.start

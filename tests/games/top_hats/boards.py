@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from generator.games.top_hats.play import NEUTRAL, Game, Rules, Space, Stack, ring
+from generator.games.top_hats.play import NEUTRAL, Game, Rules, Stack
+from generator.geometry.rings import Space, ring_of
 
 R, Y, B, N = "red", "yellow", "blue", NEUTRAL
 WIDE = Rules(shrinking="zone")  # the German reading of TH17
@@ -13,7 +14,7 @@ WIDE = Rules(shrinking="zone")  # the German reading of TH17
 
 def spaces(rings: int) -> list[Space]:
     across = range(-rings, rings + 1)
-    return [(q, r) for q in across for r in across if ring((q, r)) <= rings]
+    return [(q, r) for q in across for r in across if ring_of((q, r)) <= rings]
 
 
 def game_of(board: Mapping[Space, Stack | str], rules: Rules | None = None, **more: Any) -> Game:

@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from generator.games.top_hats import opening, play
-from generator.games.top_hats.opening import COLOURS
-from generator.games.top_hats.play import Game, Move, Rules, Space, Stack, ring
+from generator.games.top_hats.play import Game, Move, Rules, Stack
+from generator.games.top_hats.settings import PLAYERS
+from generator.geometry.rings import Space, ring_of
 from tests.games.top_hats import plainly
 from tests.games.top_hats.boards import WIDE, B, N, R, Y, game_of, spaces
 
@@ -62,6 +63,7 @@ def outcome(game: Game, move: Move) -> tuple[Any, ...]:
 def differences(game: Game, ways: list[plainly.Way]) -> set[Any]:
     """Outcomes that only one of the two implementations knows."""
     mine = {outcome(game, move) for move in game.moves}
+    assert len(mine) == len(game.moves)  # each outcome once
     over = play.finished(game)
     legal = plainly.allowed(ways, game.rings - game.shrunk)
     return mine ^ {(way.start, way.end, way.took, () if over else way.board) for way in legal}
@@ -133,9 +135,9 @@ def test_a_crowded_board_is_gone_through_quickly() -> None:
 
 def played(chance: Random, players: int, rings: int, rules: Rules) -> Game:
     """A game played at random to its end; the invariants hold after every turn."""
-    seats = tuple(chance.sample(COLOURS, players))
+    seats = tuple(chance.sample(PLAYERS, players))
     game = opening.begin(seats, opening.deal(seats, chance), rules, rings)
-    free = [space for space in spaces(rings) if 2 <= ring(space) < rings]
+    free = [space for space in spaces(rings) if 2 <= ring_of(space) < rings]
     chance.shuffle(free)
     while any(game.waiting.values()):
         game = opening.place(game, free.pop(), chance.randrange(len(game.waiting[game.active])))
@@ -146,7 +148,7 @@ def played(chance: Random, players: int, rings: int, rules: Rules) -> Game:
         on_board = Counter(hat for stack in game.board.values() for hat in stack)
         assert on_board + Counter(game.out) == {**dict.fromkeys(seats, 15), N: 1}
         assert game.board[0, 0] == (N,)
-        assert all(ring(space) <= game.outermost for space in game.board)
+        assert all(ring_of(space) <= game.outermost for space in game.board)
         assert all(1 <= len(stack) <= 3 for stack in game.board.values())
     return game
 

@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 from generator.games.top_hats import opening
-from generator.games.top_hats.opening import COLOURS
-from generator.games.top_hats.play import NEUTRAL, Stack, finished, ring, turn
+from generator.games.top_hats.play import NEUTRAL, Stack, finished, turn
+from generator.games.top_hats.settings import PLAYERS
+from generator.geometry.rings import ring_of
 
 RED_STACKS: tuple[Stack, ...] = (
     *[("yellow", "yellow", "red")] * 3,
@@ -25,7 +26,7 @@ PAIR = {"red": RED_STACKS, "yellow": YELLOW_STACKS}
 @pytest.mark.parametrize(("number", "others"), [(2, [6]), (3, [3, 3])])
 def test_the_exchange_leaves_everyone_fifteen_hats(number: int, others: list[int]) -> None:
     """TH2."""
-    players = COLOURS[:number]
+    players = PLAYERS[:number]
     found = opening.exchange(players)
     for player in players:
         assert found[player][player] == 9
@@ -59,7 +60,7 @@ def test_stacks_that_break_the_rules(case: str) -> None:
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("number", [2, 3])
 def test_dealt_stacks_are_built_by_the_rules(number: int, seed: int) -> None:
-    players = COLOURS[:number]
+    players = PLAYERS[:number]
     dealt = opening.deal(players, Random(seed))
     for player in players:
         assert opening.stacks_objection(players, player, dealt[player]) is None
@@ -78,7 +79,7 @@ def test_stacks_stand_on_the_middle_rings(rings: int, spaces: int) -> None:
     open_ones = 0
     across = range(-rings - 1, rings + 2)
     for space in ((q, r) for q in across for r in across):
-        if 2 <= ring(space) < rings:
+        if 2 <= ring_of(space) < rings:
             open_ones += 1
             assert opening.place(game, space).board[space] == RED_STACKS[0]
         else:
@@ -118,9 +119,9 @@ def test_no_two_stacks_on_one_space() -> None:
 
 
 def test_three_rings_have_room_for_two_players_only() -> None:
-    dealt = opening.deal(COLOURS, Random(1))
-    assert opening.begin(COLOURS, dealt, rings=4).waiting["blue"] == dealt["blue"]
+    dealt = opening.deal(PLAYERS, Random(1))
+    assert opening.begin(PLAYERS, dealt, rings=4).waiting["blue"] == dealt["blue"]
     with pytest.raises(ValueError, match="15 stacks do not fit the 12 spaces"):
-        opening.begin(COLOURS, dealt, rings=3)
+        opening.begin(PLAYERS, dealt, rings=3)
     with pytest.raises(ValueError, match="10 stacks do not fit the 0 spaces"):
         opening.begin(("red", "yellow"), PAIR, rings=2)

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from generator.games.top_hats import play
-from generator.games.top_hats.play import DIRECTIONS, Game, Move, Rules, Space, Stack, ring
+from generator.games.top_hats.play import Game, Move, Rules, Stack
+from generator.geometry.rings import DIRECTIONS, Space, ring_of
 from tests.games.top_hats.boards import WIDE, B, N, R, Y, game_of, spaces
 
 
@@ -42,6 +43,7 @@ def test_a_step_leads_to_every_free_neighbour() -> None:
     assert "not free" in refused(game, (0, 1), (1, 1))
     assert "no jump straight over one space" in refused(game, (0, 1), (1, 2))
     assert "no jump straight" in refused(game, (0, 1), (0, 2), (0, 3))
+    assert "no jump straight" in refused(game, (0, 1), (3, 3), (0, 2))
     assert "no stack of red" in refused(game, (3, -3), (2, -2))
     assert "no stack of red" in refused(game, (2, 2), (2, 1))
     assert "to another space" in refused(game, (0, 1))
@@ -51,7 +53,7 @@ def test_a_step_leads_to_every_free_neighbour() -> None:
 def test_a_corner_has_three_neighbours_and_an_edge_space_four(corner: Space) -> None:
     for space, number in ((corner, 3), (spaces(4)[1], 4), ((1, 1), 6)):
         beside = [(space[0] + q, space[1] + r) for q, r in DIRECTIONS]
-        assert sum(ring(one) <= 4 for one in beside) == number
+        assert sum(ring_of(one) <= 4 for one in beside) == number
 
 
 @pytest.mark.parametrize("over", [R, Y, N])
@@ -65,6 +67,15 @@ def test_a_jump_leads_straight_over_one_stack_into_a_free_space(over: str) -> No
     beyond = game_of({(-3, 0): R, (-4, 0): R, (-3, -1): over, (2, 0): Y})
     assert "off the board (TH7" in refused(beyond, (-3, 0), (-3, -2))
     assert "off the board (TH6" in refused(beyond, (-4, 0), (-5, 0))
+
+
+def test_no_way_leads_off_the_board() -> None:
+    """TH6, TH7."""
+    for start in ((4, 0), (-3, 4), (0, -4)):
+        inner = (start[0] * 3 // 4, start[1] * 3 // 4)
+        found = list(play.routes(game_of({start: R, inner: Y}), start))
+        assert found
+        assert all(ring_of(space) <= 4 for move in found for space in move.path)
 
 
 def test_the_whole_stack_moves() -> None:
@@ -236,7 +247,7 @@ def test_once_shrunk_the_outermost_ring_is_forbidden_and_the_next_one_edge_zone(
     """TH17: as the Italian text has it."""
     game = play.shrink(game_of(FIVE))
     assert {move.start for move in game.moves} == {(3, 0)}  # it stands in the new edge zone
-    assert all(ring(end) <= 2 for end in ends(game))
+    assert all(ring_of(end) <= 2 for end in ends(game))
     jumper = game_of({(2, 0): R, (3, 0): Y, (-2, 0): Y}, shrunk=True)
     assert "forbidden" in refused(jumper, (2, 0), (4, 0))
     over_own = game_of({(2, 2): R, (3, 1): R, (3, 0): N, (-2, 0): Y})
