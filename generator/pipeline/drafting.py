@@ -15,6 +15,9 @@ from ..settings.names import did_you_mean
 if TYPE_CHECKING:
     from ..component import Component
     from ..games.game import Game, Plan
+    from ..settings.kind import Kind
+    from ..settings.label import Label
+    from ..settings.material import Material
     from ..settings.palette import Palette
     from ..settings.paper import Paper
     from ..settings.shared import GameSettings
@@ -57,6 +60,7 @@ def draft(game: Game, settings: GameSettings, base: Path) -> Draft:
 
     Raises SettingError, FitError or TemplateError.
     """
+    from ..games.game import Resources
     from ..settings.palette import find_palette
     from ..settings.paper import find_paper
     from .language import drawable, drawable_words
@@ -65,7 +69,9 @@ def draft(game: Game, settings: GameSettings, base: Path) -> Draft:
     paper = find_paper(settings.print.paper, base)
     palette = find_palette(settings.palette, base)
     drawable({"print.paper (title)": paper.title, "palette (title)": palette.title})
-    plan = game.plan(settings, paper, palette, words)
+    materials, labels = _materials(settings, base), _labels(settings, base)
+    drawable({f"{key} (title)": label.title for key, label in labels.items()})
+    plan = game.plan(settings, Resources(paper, palette, materials, labels), words)
     drawable({f"names.{player.key}": player.name for player in plan.players})
     components = _chosen(plan.components, settings.parts)
     notice = words(
@@ -79,6 +85,35 @@ def draft(game: Game, settings: GameSettings, base: Path) -> Draft:
     return Draft(
         game, settings, plan, components, document, findings, words, palette, stock, notice
     )
+
+
+def _materials(settings: GameSettings, base: Path) -> dict[str, Material]:
+    """The material that each setting of that kind names, by the setting's key."""
+    from ..settings.material import find_material
+    from ..settings.stored import MaterialName
+
+    named = _named(settings, MaterialName)
+    return {key: find_material(name, base, key) for key, name in named.items()}
+
+
+def _labels(settings: GameSettings, base: Path) -> dict[str, Label]:
+    """The sheet of labels that each setting of that kind names, by the setting's key."""
+    from ..settings.label import find_label
+    from ..settings.stored import NO_LABELS, LabelName
+
+    named = _named(settings, LabelName)
+    return {key: find_label(name, base, key) for key, name in named.items() if name != NO_LABELS}
+
+
+def _named(settings: GameSettings, kind: type[Kind]) -> dict[str, str]:
+    """The values of all settings of a kind, by their keys."""
+    from ..settings.tree import Branch, Leaf, value_at, walk
+
+    return {
+        ".".join(path): value_at(settings, path)
+        for path, node in walk(Branch(type(settings)))
+        if isinstance(node, Leaf) and isinstance(node.kind, kind)
+    }
 
 
 def grounds(palette: Palette) -> dict[str, str]:

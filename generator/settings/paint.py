@@ -68,15 +68,15 @@ class Painted(Kind):
 
 
 @dataclass(frozen=True)
-class Paints(Kind):
-    """A list of exactly `length` paints, held as tuple: tints in a row from one to the next."""
+class PaintedRow(Kind):
+    """A list of exactly `length` paints, held as tuple."""
 
     length: int
 
     @property
     def allowed(self) -> str:
         """What is allowed, as a phrase."""
-        return f"a list of {self.length} paints, each {Painted().allowed}"
+        return f"a list of {self.length} paints: {Painted().allowed}"
 
     def read(self, value: object) -> tuple[Paint, ...]:
         """The paints of a list of texts."""
@@ -84,13 +84,13 @@ class Paints(Kind):
             raise self.refusal()
         if len(value) != self.length:
             raise self.refusal(f"the list has {len(value)} in it, not {self.length}")
-        return tuple(map(self._paint, value, range(1, self.length + 1)))
-
-    def _paint(self, value: object, place: int) -> Paint:
-        try:
-            return Painted().read(value)
-        except Refusal as refusal:
-            raise self.refusal(f"number {place} must be {refusal}") from None
+        paints = []
+        for place, item in enumerate(value, start=1):
+            try:
+                paints.append(Painted().read(item))
+            except Refusal as refusal:
+                raise self.refusal(f"number {place}: {refusal}") from None
+        return tuple(paints)
 
     def write(self, value: tuple[Paint, ...]) -> list[str]:
         """The paints as texts."""
@@ -98,5 +98,5 @@ class Paints(Kind):
 
     def json_schema(self) -> dict[str, Any]:
         """What is allowed, as JSON Schema."""
-        item = Painted().json_schema()
-        return {"type": "array", "items": item, "minItems": self.length, "maxItems": self.length}
+        one = Painted().json_schema()
+        return {"type": "array", "items": one, "minItems": self.length, "maxItems": self.length}

@@ -6,6 +6,7 @@ middle, `notation` draws the coordinates; `area(model, space)` is a space's outl
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterator
 
@@ -35,7 +36,7 @@ from ...settings.contrast import ink_on
 from ...settings.paint import Paint
 from ...words import Words
 from ..painting import NOTHING, painted
-from .model import ABOVE, BESIDE, ROUND, Model, mixed
+from .model import BESIDE, ROUND, Model, mixed
 
 KEYLINE = 0.35
 GAP = 0.03  # of light between two spaces, in widths of a space
@@ -167,7 +168,7 @@ def ways(model: Model) -> Iterator[Mark]:
     """The straight rows of a board of circles, along which stacks move, as lines of light."""
     style = Style(stroke=model.palette.grid, width=0.35)
     for row in rings.lines(model.rings):
-        for one, other in zip(row, row[1:], strict=False):
+        for one, other in itertools.pairwise(row):
             (x0, y0), (x1, y1) = model.at(one), model.at(other)
             a, b = 0.36, 0.64
             ends = (

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ...component import Artwork, Component, Design, Round
+from ...component import Artwork, Component, Design, Packing, Round
 from ...drawing import Circle, Frame, Mark, Style, moved, polygon, rounded
 from ...geometry.shapes import Disc
 from ...settings.players import Player
@@ -19,6 +19,7 @@ from .model import HATS, OF_A_COLOUR, Hat, Model, mixed
 
 KEYLINE = 0.35
 LEAN = 0.14  # how far up the page a hat on another one is drawn from above, in widths
+LABEL_INSET = 1.2  # mm from a label's edge to the line on it
 BAND = 0.045  # height of a sticker seen from the side, in widths
 
 
@@ -40,8 +41,8 @@ def discs(model: Model, words: Words) -> Component:
     )
 
 
-def sticker(model: Model, player: Player, words: Words) -> Component:
-    """The stickers of one colour."""
+def sticker(model: Model, player: Player, packing: Packing, words: Words) -> Component:
+    """The stickers of one colour, to be cut or on labels."""
     name = f"sticker-{player.key}"
     front = Artwork(name, tuple(sticker_marks(model, player)), player.paint.bleeding)
     return Component(
@@ -49,7 +50,7 @@ def sticker(model: Model, player: Player, words: Words) -> Component:
         title=words("Sticker, {colour}", colour=player.name),
         outline=Disc(model.sticker / 2),
         designs=(Design(front, OF_A_COLOUR),),
-        packing=Round(model.sticker),
+        packing=packing,
         group=words("Stickers"),
     )
 
@@ -79,7 +80,8 @@ def sticker_marks(model: Model, player: Player) -> Iterator[Mark]:
     yield from painted(Circle(0, 0, radius, NOTHING, name="face"), player.paint)
     ink = symbol_ink(player.paint, model.palette.ink)
     yield from symbol(player.symbol, 0.4 * radius, ink, player.paint)
-    yield _rim(model, radius)
+    # On labels the line stands inside: print is never exactly on the label.
+    yield _rim(model, radius - (0 if model.label is None else LABEL_INSET))
 
 
 # --- for figures -------------------------------------------------------------------------------
@@ -106,7 +108,7 @@ def _seen(model: Model, player: Player | None) -> Iterator[Mark]:
     yield from back_marks(model)
     if model.hat.kind == "paper":
         style = Style(stroke=model.palette.ink, width=0.25)
-        yield Circle(0, 0, model.hat.top, style, name="crown")
+        yield Circle(0, 0, model.hat.solid.top, style, name="crown")
     if player is not None:
         yield from sticker_marks(model, player)
 
@@ -125,7 +127,8 @@ def _side(model: Model, hat: Hat, player: Player | None) -> Iterator[Mark]:
     if hat.kind == "disc":
         yield rounded((-half, 0, half, hat.height), 0.3 * hat.height, style, "hat")
     else:
-        sides = (-hat.base, 0.0), (hat.base, 0.0), (hat.top, hat.height), (-hat.top, hat.height)
+        base, top = hat.solid.base, hat.solid.top
+        sides = (-base, 0.0), (base, 0.0), (top, hat.height), (-top, hat.height)
         yield polygon(sides, style, name="hat")
         brim = max(hat.thickness, 0.03 * hat.diameter)
         yield rounded((-half, 0, half, brim), brim / 2, style, "brim")

@@ -10,13 +10,18 @@ import math
 from dataclasses import dataclass
 from typing import Literal
 
+from ...errors import FitError
 from ...geometry import rings
+from ...geometry.nets import Frustum
 from ...geometry.rings import Point, Space
+from ...settings.label import Label
 from ...settings.paint import Paint
 from ...settings.palette import Palette
 from ...settings.paper import Paper
 from ...settings.players import Player
 from ...settings.room import board_room
+from ...units import format_length
+from ..game import Resources
 from ..players import chosen_players
 from .settings import MOST_SPACE, TopHatsSettings
 
@@ -35,11 +40,18 @@ THICKNESS: dict[Kind, float] = {"disc": 2.0, "paper": 0.25}
 TALL = 0.45  # height of a paper hat in widths
 STICKER_INSET = 1.25  # of a hat's top beside its sticker
 BASE, TOP = 0.38, 0.30  # radii of a paper hat at its brim and at its top, in widths
+FACE: dict[Kind, float] = {"disc": 1.0, "paper": 2 * TOP}  # width of the top, in widths
+PAPER_LEAST = 12.0  # mm; narrower paper hats cannot be rolled
+PAPER_THICKNESS = (0.08, 0.6)  # mm
+PAPER_HEIGHT = (0.25, 0.9)  # of a paper hat, in widths
 
 
 @dataclass(frozen=True)
 class Hat:
-    """A hat: a disc, or a paper hat of that height over a brim. `thickness` is the material's."""
+    """A hat: a disc, or a paper hat over a brim, whose wall is `height` high.
+
+    `thickness` is the disc's, or the paper's.
+    """
 
     kind: Kind
     diameter: float
@@ -47,57 +59,39 @@ class Hat:
     height: float
 
     @property
-    def base(self) -> float:
-        """Radius of a paper hat's wall at the brim, in the middle of the paper."""
-        return BASE * self.diameter
-
-    @property
-    def top(self) -> float:
-        """Radius of a paper hat's wall at its top, in the middle of the paper."""
-        return TOP * self.diameter
-
-    @property
-    def slant(self) -> float:
-        """Length of a paper hat's wall from brim to top."""
-        return math.hypot(self.base - self.top, self.height)
+    def solid(self) -> Frustum:
+        """The wall of a paper hat."""
+        return Frustum(BASE * self.diameter, TOP * self.diameter, self.height, self.thickness)
 
     @property
     def face(self) -> float:
         """Diameter of the flat top that a sticker has for itself."""
-        return self.diameter if self.kind == "disc" else 2 * self.top
+        return FACE[self.kind] * self.diameter
 
     @property
     def step(self) -> float:
-        """How much higher a stack is for each further hat.
-
-        A disc's thickness. Walls of paper of the thickness t nest with a step of
-        t s / (R - r), and the glue seam doubles the wall.
-        """
-        if self.kind == "disc":
-            return self.thickness
-        return 2 * self.thickness * self.slant / (self.base - self.top)
+        """How much higher a stack is for each further hat: a disc, or a wall that nests."""
+        return self.thickness if self.kind == "disc" else self.solid.step
 
     def stack(self, count: int) -> float:
-        """Height of a stack of so many hats, flat or nested."""
-        return self.height + (count - 1) * self.step
+        """Height of a stack of so many hats; a paper hat's brim has two layers, its lid one."""
+        own = self.thickness if self.kind == "disc" else self.height + 3 * self.thickness
+        return own + (count - 1) * self.step
 
 
 @dataclass(frozen=True)
 class Model:
-    """A board, its hats and its players."""
+    """A board, its hats and its players. `spaces` go ring by ring from the middle."""
 
     rings: int
+    spaces: tuple[Space, ...]
     shape: Shape
     space: float
     hat: Hat
     sticker: float
+    label: Label | None
     players: tuple[Player, ...]
     palette: Palette
-
-    @property
-    def spaces(self) -> tuple[Space, ...]:
-        """All spaces, ring by ring from the middle."""
-        return rings.spaces(self.rings)
 
     @property
     def setup(self) -> tuple[Space, ...]:
@@ -179,34 +173,59 @@ def space_for(settings: TopHatsSettings, paper: Paper) -> float:
 
 
 def hat_for(settings: TopHatsSettings, space: float) -> Hat:
-    """The hat as set, or the one that suits the space."""
+    """The hat as set, or the one that suits the space.
+
+    Raises FitError for paper hats that cannot be made of paper.
+    """
     hat = settings.hat
     width = space - BRIM_GAP if isinstance(hat.diameter, str) else hat.diameter
     thick = THICKNESS[hat.kind] if isinstance(hat.thickness, str) else hat.thickness
     if hat.kind == "disc":
         return Hat("disc", width, thick, thick)
     tall = round(TALL * width, 2) if isinstance(hat.height, str) else hat.height
+    _within("hat.diameter", width, PAPER_LEAST, math.inf, "narrow paper hats cannot be rolled")
+    _within("hat.thickness", thick, *PAPER_THICKNESS, "paper hats are rolled from paper")
+    low, high = (round(share * width, 2) for share in PAPER_HEIGHT)
+    _within("hat.height", tall, low, high, f"for a paper hat {format_length(width)} wide")
     return Hat("paper", width, thick, tall)
 
 
-def sticker_for(settings: TopHatsSettings, hat: Hat) -> float:
-    """The width of a sticker as set, or the one that leaves a rim of the hat's top."""
+def _within(setting: str, value: float, least: float, most: float, why: str) -> None:
+    """Raises FitError, with the nearest good value, for one outside the bounds."""
+    if least - 1e-9 <= value <= most + 1e-9:
+        return
+    nearest = least if value < least else most
+    bound = "least" if value < least else "most"
+    raise FitError(
+        f"{setting} = {format_length(value)}: at {bound} {format_length(nearest)}; {why}",
+        setting=setting,
+        expected=f"at {bound} {format_length(nearest)}",
+        got=format_length(value),
+    )
+
+
+def sticker_for(settings: TopHatsSettings, hat: Hat, label: Label | None) -> float:
+    """The width of a sticker: the label's, as set, or one that leaves a rim of the hat's top."""
+    if label is not None:
+        return label.diameter
     chosen = settings.sticker.diameter
     return round(hat.face - 2 * STICKER_INSET, 2) if isinstance(chosen, str) else chosen
 
 
-def work_out(
-    settings: TopHatsSettings, paper: Paper, palette: Palette, names: dict[str, str]
-) -> Model:
+def work_out(settings: TopHatsSettings, resources: Resources, names: dict[str, str]) -> Model:
     """The model of these settings; `names` are the default names of the colours."""
+    paper, palette = resources.paper, resources.palette
+    label = resources.labels.get("sticker.label")
     space = space_for(settings, paper)
     hat = hat_for(settings, space)
     return Model(
         rings=settings.board.rings,
+        spaces=rings.spaces(settings.board.rings),
         shape=settings.board.shape,
         space=space,
         hat=hat,
-        sticker=sticker_for(settings, hat),
+        sticker=sticker_for(settings, hat, label),
+        label=label,
         players=chosen_players("Top Hats", settings, palette, names),
         palette=palette,
     )

@@ -6,9 +6,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ...settings.fields import Choice, Colour, Count, Length, Name
+from ...settings.fields import Choice, Colour, Count, Length, Name, Number
 from ...settings.palette import SYMBOLS
 from ...settings.shared import GameSettings, Section
+from ...settings.stored import NO_LABELS, LabelName
 
 PLAYERS = ("red", "yellow", "blue")
 LEAST_SPACE, MOST_SPACE = 14.0, 60.0
@@ -87,7 +88,19 @@ class Sticker(Section):
     """The stickers on top of the hats: 15 for each player."""
 
     diameter: Annotated[AutoLength, Length(5, 60, ("auto",))] = Field(
-        "auto", description="Width of a sticker; auto: the hat's top less 1.25 mm all round."
+        "auto",
+        description="Width of a sticker; auto: the hat's top less 1.25 mm all round, or the "
+        "label's width.",
+    )
+    label: Annotated[str, LabelName()] = Field(
+        NO_LABELS,
+        description="Sheet of round labels to print on; none: whole sheets that are cut.",
+    )
+    right: Annotated[float, Number(-5, 5, "mm")] = Field(
+        0.0, description="How far to move the print on labels to the right, in mm."
+    )
+    up: Annotated[float, Number(-5, 5, "mm")] = Field(
+        0.0, description="How far to move the print on labels upwards, in mm."
     )
 
 
