@@ -138,6 +138,33 @@ def slice_of(space: Space) -> Slice:
     return Slice(number, (place - half) / number, (place + half) / number)
 
 
+def shared(one: Slice, other: Slice) -> tuple[Fraction, Fraction] | None:
+    """The arc along which two slices of neighbouring rings touch, in sixths of a turn, or None."""
+    inner, outer = sorted((one, other))
+    if outer.ring - inner.ring != 1:
+        return None
+    if inner.ring == 0:
+        return outer.start, outer.end
+    for turn in (-6, 0, 6):
+        start, end = max(inner.start, outer.start + turn), min(inner.end, outer.end + turn)
+        if start < end:
+            return start, end
+    return None
+
+
+def meeting(one: Space, other: Space, width: float) -> Point:
+    """The middle of the line on circles that two neighbouring spaces share, in mm."""
+    first, second = sorted((slice_of(one), slice_of(other)))
+    arc = shared(first, second)
+    radius, turn = float(first.ring), first.end
+    if arc is not None:
+        radius, turn = first.ring + 0.5, (arc[0] + arc[1]) / 2
+    elif (first.end - second.start) % 6:
+        turn = first.start
+    angle = math.radians(float(turn) * 60)
+    return radius * width * math.cos(angle), radius * width * math.sin(angle)
+
+
 def round_centre(space: Space, width: float) -> Point:
     """The middle in mm of a space on circles whose rings are `width` wide."""
     part = slice_of(space)

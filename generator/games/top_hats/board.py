@@ -41,6 +41,7 @@ from .model import BESIDE, ROUND, Model, mixed
 KEYLINE = 0.35
 GAP = 0.03  # of light between two spaces, in widths of a space
 TEXTURE = 0.3  # width of the lines that tell rings apart without colour
+WAY = 0.075  # of a mark between neighbours on either side of their line, in widths
 INSET = 0.068  # from a space's side to its line, in widths
 LETTERS = "ABCDEFGHIJKLMNOPQRS"
 LABEL = 3.6  # em of a coordinate
@@ -165,17 +166,22 @@ def texture_colour(model: Model, paint: Paint) -> str:
 
 
 def ways(model: Model) -> Iterator[Mark]:
-    """The straight rows of a board of circles, along which stacks move, as lines of light."""
-    style = Style(stroke=model.palette.grid, width=0.35)
+    """Marks across the line that each two neighbours of a board of circles share.
+
+    They point along the straight rows in which stacks jump.
+    """
     for row in rings.lines(model.rings):
         for one, other in itertools.pairwise(row):
+            x, y = rings.meeting(one, other, model.space)
             (x0, y0), (x1, y1) = model.at(one), model.at(other)
-            a, b = 0.36, 0.64
-            ends = (
-                (x0 + a * (x1 - x0), y0 + a * (y1 - y0)),
-                (x0 + b * (x1 - x0), y0 + b * (y1 - y0)),
-            )
-            yield polyline(ends, style, name="way")
+            length = math.hypot(x1 - x0, y1 - y0)
+            dx, dy = (x1 - x0) / length, (y1 - y0) / length
+            for space, way in ((one, -1), (other, 1)):
+                paint = model.paint(rings.ring_of(space))
+                near, far = way * GAP * model.space / 2, way * WAY * model.space
+                ends = (x + near * dx, y + near * dy), (x + far * dx, y + far * dy)
+                style = Style(stroke=texture_colour(model, paint), width=0.5)
+                yield polyline(ends, style, name="way")
 
 
 # --- coordinates -------------------------------------------------------------------------------

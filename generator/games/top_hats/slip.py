@@ -63,7 +63,7 @@ def _marks(model: Model, player: Player, words: Words) -> Iterator[Mark]:
     yield from _plan(model, player, words)
     fold = Style(stroke=ink, width=0.2, dash=(2.0, 1.4))
     yield polyline(((-WIDTH / 2, 0), (WIDTH / 2, 0)), fold, name="fold")
-    w, h = WIDTH / 2 - KEYLINE / 2, TALL / 2 - KEYLINE / 2
+    w, h = WIDTH / 2, TALL / 2
     yield rectangle((-w, -h, w, h), Style(stroke=ink, width=KEYLINE), name="keyline")
 
 
