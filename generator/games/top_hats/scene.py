@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from ...drawing import (
@@ -59,8 +60,12 @@ def patch(model: Model, shown: Iterable[Space]) -> Iterator[Mark]:
     for space in model.spaces:
         if space in known:
             yield from space_marks(model, space)
-    if model.shape == "circle" and len(known) == len(model.spaces):
-        yield from ways(model)
+    if model.shape == "circle":
+        pairs = [pair for row in rings.lines(model.rings) for pair in pairwise(row)]
+        sides = (side for pair in pairs for side in (pair, pair))  # a mark on either side
+        for pair, mark in zip(sides, ways(model), strict=True):
+            if known.issuperset(pair):
+                yield mark
 
 
 def near(model: Model, spaces: Collection[Space], reach: int = 1) -> list[Space]:
