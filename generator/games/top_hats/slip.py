@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ...component import Artwork, Component, Design, InStrip
 from ...drawing import (
     Circle,
+    FontName,
     Frame,
     Mark,
     Style,
@@ -29,6 +30,7 @@ KEYLINE = 0.35
 TEXT = 2.75
 BOX = (8.4, 7.0)  # mm of the box for one hat
 STEP = 9.9  # mm from a stack to the next
+NAMES = 8.3  # mm for the names of the rows
 FIRST = 14.4  # mm from a slip's left side to the middle of the first stack
 
 
@@ -80,8 +82,10 @@ def _key(model: Model, player: Player, words: Words) -> Iterator[Mark]:
     """The upper half: whose slip it is, how it is used, the colours' signs."""
     left, top, ink = -WIDTH / 2 + 4, TALL / 2 - 4, model.palette.ink
     yield from _badge(model, player, left + 4, top - 4, 4)
-    yield Text(left + 10.5, top - 3.4, words("Stack plan"), 5, ink, "semibold")
-    yield Text(left + 10.5, top - 7.4, player.name, 3.2, ink, "regular")
+    room = WIDTH - 18.5
+    title = words("Stack plan")
+    yield Text(left + 10.5, top - 3.4, title, _size(title, 5, room, "semibold"), ink, "semibold")
+    yield Text(left + 10.5, top - 7.4, player.name, _size(player.name, 3.2, room), ink, "condensed")
     lines = (
         words("Write or draw in each box which hat lies"),
         words("there, lowest first. The top hat is your own."),
@@ -90,18 +94,17 @@ def _key(model: Model, player: Player, words: Words) -> Iterator[Mark]:
     )
     for k, line in enumerate(lines):
         y = top - 14.5 - 4.1 * k
-        yield Text(left, y, line, _fitting(line), ink, "condensed")
+        yield Text(left, y, line, _size(line, 3.0, WIDTH - 8), ink, "condensed")
     each = (WIDTH - 8) / len(model.players)
     for k, other in enumerate(model.players):
         x = left + k * each
         yield from _badge(model, other, x + 2.2, 6.2, 2.2)
-        yield Text(x + 5.6, 5.2, other.name, 2.8, ink, "condensed")
+        yield Text(x + 5.6, 5.2, other.name, _size(other.name, 2.8, each - 6.6), ink, "condensed")
 
 
-def _fitting(line: str) -> float:
-    """The size of a line that has to fit the slip's width."""
-    room, width = WIDTH - 8, font("condensed").width(line, 3.0)
-    return min(3.0, 3.0 * room / width)
+def _size(text: str, size: float, room: float, face: FontName = "condensed") -> float:
+    """The size of a text, smaller where it would be wider than its room."""
+    return min(size, size * room / font(face).width(text, size))
 
 
 def _plan(model: Model, player: Player, words: Words) -> Iterator[Mark]:
@@ -111,8 +114,9 @@ def _plan(model: Model, player: Player, words: Words) -> Iterator[Mark]:
     names = (words("low"), words("middle"), words("top"))
     for row, name in enumerate(names):
         y = foot + (row + 0.5) * BOX[1] - font("condensed").cap_height(TEXT) / 2
-        yield Text(left + 1.6, y, name, TEXT, ink, "condensed")
-    yield Text(left + 1.6, foot - 6.2, words("space"), TEXT, ink, "condensed")
+        yield Text(left + 1.3, y, name, _size(name, TEXT, NAMES), ink, "condensed")
+    space = words("space")
+    yield Text(left + 1.3, foot - 6.2, space, _size(space, TEXT, NAMES), ink, "condensed")
     for stack in range(STACKS):
         x = left + FIRST + stack * STEP
         yield Text(x, foot + HEIGHT * BOX[1] + 2.4, str(stack + 1), 3.6, ink, "semibold", "middle")
