@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -47,6 +48,7 @@ def model(*sets: str) -> Model:
     return found
 
 
+@cache
 def made(*sets: str) -> dict[str, Figure]:
     return figures(model(*sets), WORDS)
 
