@@ -9,10 +9,10 @@ from ...words import Words
 from ..cores import card_words, core_words
 from ..game import Plan, Resources
 from .board import board
-from .checks import CHECKS
+from .checks import CHECKS, MOST
 from .hats import discs, sticker
 from .labels import must_fit, on_labels
-from .model import HATS, OF_A_COLOUR, TALL, Model, work_out
+from .model import HATS, OF_A_COLOUR, STACKS, TALL, Model, work_out
 from .rolled import rolled
 from .settings import Colours, Names, Symbols, TopHatsSettings
 from .slip import slips
@@ -82,7 +82,12 @@ def _materials(model: Model, settings: TopHatsSettings, words: Words) -> dict[st
         else words("thin card of 160–200 g/m², {t} mm", t=thick),
         words("Stickers"): words("self-adhesive paper, a whole sheet that is not cut yet")
         if model.label is None
-        else words("{labels}, a sheet of its own", labels=model.label.title),
+        else words(
+            "{labels}: a sheet of its own, {w} × {h} mm",
+            labels=model.label.title,
+            w=words.number(model.label.width),
+            h=words.number(model.label.height),
+        ),
         words("Stack plans"): words("plain paper"),
     }
 
@@ -135,6 +140,10 @@ def _steps(model: Model, settings: TopHatsSettings, words: Words) -> tuple[str, 
             "sticker: it is the neutral one.",
             n=OF_A_COLOUR,
         ): made("sticker"),
+        words(
+            "With {n} spaces to start on, this board serves two players; three need four rings.",
+            n=len(model.setup),
+        ): made("board") and len(model.setup) < MOST * STACKS,
         words(
             "Stack plans: cut them apart and fold each on its dashed line, the writing inside. "
             "Copy them for later games."
