@@ -28,10 +28,10 @@ from .model import HEIGHT, STACKS, Model
 WIDTH, TALL = 60.0, 92.0  # mm of a slip laid flat; it is folded in the middle
 KEYLINE = 0.35
 TEXT = 2.75
-BOX = (8.4, 7.0)  # mm of the box for one hat
-STEP = 9.9  # mm from a stack to the next
-NAMES = 8.3  # mm for the names of the rows
-FIRST = 14.4  # mm from a slip's left side to the middle of the first stack
+BOX = (8.0, 7.0)  # mm of the box for one hat
+STEP = 9.5  # mm from a stack to the next
+NAMES = 9.8  # mm for the names of the rows
+FIRST = 15.6  # mm from a slip's left side to the middle of the first stack
 
 
 def slips(model: Model, words: Words) -> Component:
@@ -92,9 +92,9 @@ def _key(model: Model, player: Player, words: Words) -> Iterator[Mark]:
         words("Note where the stack stands; update it as"),
         words("it moves. Fold the slip to hide it."),
     )
+    size = min(_size(line, 3.0, WIDTH - 8) for line in lines)
     for k, line in enumerate(lines):
-        y = top - 14.5 - 4.1 * k
-        yield Text(left, y, line, _size(line, 3.0, WIDTH - 8), ink, "condensed")
+        yield Text(left, top - 14.5 - 4.1 * k, line, size, ink, "condensed")
     each = (WIDTH - 8) / len(model.players)
     for k, other in enumerate(model.players):
         x = left + k * each
