@@ -35,6 +35,7 @@ USUAL_RINGS = 4
 BESIDE, ABOVE = 7.0, 4.0  # mm of the board left and right of its spaces, above and below them
 ROUND = 6.5  # mm of the board round its spaces where they lie on circles
 BRIM_GAP = 3.0  # a hat is so much narrower than its space
+NEAR = 0.001
 LEAST_AUTO = 16  # mm of a space that is not set
 THICKNESS: dict[Kind, float] = {"disc": 2.0, "paper": 0.25}
 TALL = 0.45  # height of a paper hat in widths
@@ -205,11 +206,24 @@ def _within(setting: str, value: float, least: float, most: float, why: str) -> 
 
 
 def sticker_for(settings: TopHatsSettings, hat: Hat, label: Label | None) -> float:
-    """The width of a sticker: the label's, as set, or one that leaves a rim of the hat's top."""
-    if label is not None:
-        return label.diameter
+    """The width of a sticker: the label's, as set, or one that leaves a rim of the hat's top.
+
+    Raises FitError where the width that is set is not the label's.
+    """
     chosen = settings.sticker.diameter
-    return round(hat.face - 2 * STICKER_INSET, 2) if isinstance(chosen, str) else chosen
+    if label is None:
+        auto = round(hat.face - 2 * STICKER_INSET, 2)
+        return auto if isinstance(chosen, str) else chosen
+    if not isinstance(chosen, str) and abs(chosen - label.diameter) > NEAR:
+        wide = format_length(label.diameter)
+        raise FitError(
+            f"sticker.diameter = {format_length(chosen)}: the labels of {label.name} are {wide} "
+            "wide; set it to auto, or sticker.label to none",
+            setting="sticker.diameter",
+            expected=wide,
+            got=format_length(chosen),
+        )
+    return label.diameter
 
 
 def work_out(settings: TopHatsSettings, resources: Resources, names: dict[str, str]) -> Model:

@@ -234,6 +234,13 @@ def test_labels_that_are_too_large_are_refused_with_advice() -> None:
         drafted("sticker.label=endisch-20", "board.space=24mm", name="top-hats")
 
 
+def test_a_width_that_is_not_the_labels_is_refused() -> None:
+    assert model(*LABELS, "sticker.diameter=24mm").sticker == 24
+    with pytest.raises(FitError, match="endisch-24 are 24mm wide") as caught:
+        model(*LABELS, "sticker.diameter=20mm")
+    assert caught.value.setting == "sticker.diameter"
+
+
 @pytest.mark.parametrize("kind", ["disc", "paper"])
 def test_the_space_that_a_label_needs(kind: str) -> None:
     """Recomputed with the hats of that space: it fits there, and not a millimetre below."""
