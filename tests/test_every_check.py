@@ -41,6 +41,7 @@ PROMISED = {
     "panels": {"gap", "overlap", "panels"},
     "printable": {"outside", "margin"},
     "quantities": {"missing", "surplus", "backs"},
+    "rules": {"missing"},
     "text": {"part", "page", "small", "overlap"},
     "top-it/sides": {"side"},
     "top-it/stones": {"large"},
