@@ -40,7 +40,7 @@ PROMISED = {
     "overlap": {"overlap"},
     "panels": {"gap", "overlap", "panels"},
     "printable": {"outside", "margin"},
-    "quantities": {"missing", "surplus", "backs"},
+    "quantities": {"missing", "surplus", "faces", "backs"},
     "rules": {"missing"},
     "text": {"part", "page", "small", "overlap"},
     "top-it/sides": {"side"},

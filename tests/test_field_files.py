@@ -237,11 +237,12 @@ def miscounts(kit: Built, promised: Mapping[str, int]) -> Iterator[str]:
             yield f"svg: {part}"
         if not re.search(rf"{re.escape(titles[part])} {number}\b", booklet):
             yield f"booklet: {part}"
-        shown = re.search(rf"{re.escape(titles[part])} .*?(\d+) ×(?! \d)", guide)
+        shown = re.search(rf"{re.escape(titles[part])} {SIZE}.*?(\d+) ×(?! \d)", guide)
         if shown is None or int(shown[1]) != number:
             yield f"build page: {part}"
 
 
+SIZE = r"(?=[\d.,]+ (?:×|mm))"  # it stands beside a part, not in the list of sheets
 # One language besides English a game: whole kits take long, and games say much the same.
 OTHER = {"on-top": "language=hu", "top-it": "language=de"}
 COUNTS = [(name, sets) for name in GAMES for sets in ((), (OTHER.get(name, "language=hu"),))]
