@@ -14,7 +14,7 @@ from ..settings.names import did_you_mean
 
 if TYPE_CHECKING:
     from ..component import Component
-    from ..games.game import Game, Plan
+    from ..games.game import Game, Plan, Resources
     from ..settings.kind import Kind
     from ..settings.label import Label
     from ..settings.material import Material
@@ -30,7 +30,8 @@ class Draft:
     """A kit worked out and checked.
 
     `settings` are those that were asked for, the plan's are the effective ones. `notice` says
-    whose game it is for; `stock` is the paper.
+    whose game it is for; `resources` are the data files that the settings name; `stock` is the
+    paper as it is printed on.
     """
 
     game: Game
@@ -40,9 +41,14 @@ class Draft:
     document: Document
     findings: tuple[Finding, ...]
     words: Words
-    palette: Palette
+    resources: Resources
     stock: Stock
     notice: str
+
+    @property
+    def palette(self) -> Palette:
+        """The colours of the kit."""
+        return self.resources.palette
 
     @property
     def failed(self) -> tuple[Finding, ...]:
@@ -63,7 +69,7 @@ def draft(game: Game, settings: GameSettings, base: Path) -> Draft:
     from ..games.game import Resources
     from ..settings.palette import find_palette
     from ..settings.paper import find_paper
-    from .language import drawable, drawable_words
+    from .language import drawable, drawable_words, rules_language
 
     words = drawable_words(settings.language)
     paper = find_paper(settings.print.paper, base)
@@ -71,19 +77,27 @@ def draft(game: Game, settings: GameSettings, base: Path) -> Draft:
     drawable({"print.paper (title)": paper.title, "palette (title)": palette.title})
     materials, labels = _materials(settings, base), _labels(settings, base)
     drawable({f"{key} (title)": label.title for key, label in labels.items()})
-    plan = game.plan(settings, Resources(paper, palette, materials, labels), words)
+    resources = Resources(paper, palette, materials, labels)
+    plan = game.plan(settings, resources, words)
     drawable({f"names.{player.key}": player.name for player in plan.players})
     components = _chosen(plan.components, settings.parts)
-    notice = words(
-        "Home-made components for use with the published game {game}. Not made or endorsed by "
-        "its publisher. For private use.",
-        game=game.published,
-    )
+    notice = _notice(game, words)
     stock = _stock(paper, settings)
     document = _document(game, plan, components, stock, notice, palette.gold.colour, words)
-    findings = _findings(plan, components, document, stock, palette, words)
+    told = rules_language(game.folder, words.language)
+    findings = _findings(plan, components, document, stock, palette, words, told)
     return Draft(
-        game, settings, plan, components, document, findings, words, palette, stock, notice
+        game,
+        settings,
+        plan,
+        components,
+        document,
+        findings,
+        words,
+        palette,
+        resources,
+        stock,
+        notice,
     )
 
 
@@ -116,10 +130,36 @@ def _named(settings: GameSettings, kind: type[Kind]) -> dict[str, str]:
     }
 
 
+def as_told(kit: Draft) -> Draft:
+    """The draft in the language of its booklet: in English if it has no other rules text.
+
+    The whole booklet is in one language then, with the names of parts and captions.
+    """
+    from .language import drawable_words, rules_language
+
+    language = rules_language(kit.game.folder, kit.words.language)
+    if language == kit.words.language:
+        return kit
+    words = drawable_words(language)
+    plan = kit.game.plan(kit.settings, kit.resources, words)
+    components = _chosen(plan.components, kit.settings.parts)
+    notice = _notice(kit.game, words)
+    return replace(kit, plan=plan, components=components, words=words, notice=notice)
+
+
 def grounds(palette: Palette) -> dict[str, str]:
     """The colours that parts may lie on, by what they are."""
     areas = {name: getattr(palette, name).ground for name in ("field", "gold", "tile", "start")}
     return areas | {"paper": palette.paper}
+
+
+def _notice(game: Game, words: Words) -> str:
+    """Whose game it is for, and that it is not theirs."""
+    return words(
+        "Home-made components for use with the published game {game}. Not made or endorsed by "
+        "its publisher. For private use.",
+        game=game.published,
+    )
 
 
 def _chosen(
@@ -181,13 +221,14 @@ def _findings(
     stock: Stock,
     palette: Palette,
     words: Words,
+    told: str,
 ) -> tuple[Finding, ...]:
     """The answers of the game's own checks, then of the shared ones."""
     from ..checks import find_checks
     from ..checks.subject import Layout
 
     wanted = {part.name: part.quantity for part in finished(components)}
-    known = grounds(palette), words, palette
+    known = grounds(palette), words, palette, told
     layout = Layout(components, document, stock, plan.players, wanted, *known)
     found: list[Finding] = []
     own: Iterable[Finding] = (f for check in plan.checks for f in check.run(plan.model))

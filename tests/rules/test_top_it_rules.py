@@ -11,6 +11,7 @@ from tests.rules.reading import languages, rules, source, text
 
 OUR_VALUES = {
     "en": "The values printed on the tiles are our reconstruction.",
+    "de": "Die aufgedruckten Werte der Plättchen sind unsere Rekonstruktion.",
     "hu": "A lapkákra nyomtatott értékek a mi rekonstrukciónk.",
 }
 every_language = pytest.mark.parametrize("language", languages("top-it"))
