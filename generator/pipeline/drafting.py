@@ -94,7 +94,6 @@ def draft(game: Game, settings: GameSettings, base: Path) -> Draft:
         document,
         findings,
         words,
-        palette,
         resources,
         stock,
         notice,
