@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from generator import templates
-from generator.settings.fields import Choice, Colour, Count, Counts, Length, Name
+from generator.settings.fields import Choice, Colour, Count, Counts, Length, Name, Number
 from generator.settings.kind import Kind, Worded
 from generator.settings.shared import GameSettings
 from generator.settings.stored import LanguageName, PaperName, StoredName
@@ -23,6 +23,8 @@ def of_kind(kind: Kind) -> st.SearchStrategy[Any]:
         case Length():
             inside = st.floats(kind.least, kind.most)
             values: st.SearchStrategy[Any] = inside | st.sampled_from((kind.least, kind.most))
+        case Number():
+            values = st.floats(kind.least, kind.most) | st.sampled_from((kind.least, kind.most))
         case Count():
             step = 2 if kind.even else 1
             values = st.integers(kind.least // step, kind.most // step).map(lambda n: n * step)

@@ -14,6 +14,7 @@ from generator import templates
 from generator.errors import PressError, TemplateError
 from generator.games import find_games
 from generator.settings.bedsheet import find_bed_sheet
+from generator.settings.label import find_label
 from generator.settings.layers import load
 from generator.settings.machine import find_machine
 from generator.settings.material import find_material
@@ -72,6 +73,14 @@ def read_bed_sheet(path: Path) -> None:
     )
 
 
+def read_label(path: Path) -> None:
+    """By its name; its labels lie in the middle of the sheet, as those that are sold do."""
+    label = find_label(path.stem, Path(), "sticker.label")
+    assert label.name == path.stem
+    assert label.left == pytest.approx(label.right, abs=0.15)
+    assert label.top == pytest.approx(label.bottom, abs=0.15)
+
+
 def read_preset(path: Path) -> None:
     """Its settings are those of its game, and it changes something."""
     game = next(g for g in find_games().values() if g.folder == path.parent.parent.name)
@@ -122,6 +131,7 @@ READERS: dict[str, Callable[[Path], None]] = {
     r"materials/[a-z0-9-]+\.toml": read_material,
     r"machines/[a-z0-9-]+\.toml": read_machine,
     r"stock/[a-z0-9-]+\.toml": read_bed_sheet,
+    r"labels/[a-z0-9-]+\.toml": read_label,
     r"[a-z_]+/presets/[a-z0-9-]+\.toml": read_preset,
     r"on_top/edges\.toml": read_edges,
     r"[a-z_]+/rules\.[a-z]{2}\.md": read_rules,
@@ -156,6 +166,7 @@ SPOILS = {
     "materials/mdf-3.toml": ("density = 0.75", "density = nan"),
     "machines/lightburn.toml": ('"#00E000"', '"#00E00"'),
     "stock/a3.toml": ('"420mm"', '"42mm"'),
+    "labels/endisch-20.toml": ("columns = 8", "columns = 8.5"),
     "on_top/presets/grand.toml": ('kind = "outline"', 'kind = "outlines"'),
 }
 

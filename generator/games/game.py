@@ -3,16 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ..component import Component, Figure
 from ..findings import Check
+from ..settings.label import Label
+from ..settings.material import Material
 from ..settings.palette import Palette
 from ..settings.paper import Paper
 from ..settings.players import Player
 from ..settings.shared import GameSettings
 from ..words import Words
+
+
+@dataclass(frozen=True)
+class Resources:
+    """What stands in the files that the settings name.
+
+    `materials` and `labels` are by the setting that names them, as in `board.material`.
+    """
+
+    paper: Paper
+    palette: Palette
+    materials: Mapping[str, Material] = field(default_factory=dict)
+    labels: Mapping[str, Label] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -48,8 +63,9 @@ class Telling:
 class Game:
     """One game. `plan` turns settings into parts; it raises `FitError` where that cannot be.
 
-    `tell` gives what its booklet needs. `folder` is the game's folder under the templates;
-    `published` says what the kit is for use with.
+    `tell` gives what its booklet needs. `folder` is the game's folder under the templates, with
+    its rules text in English and what other languages there are; `published` says what the kit
+    is for use with.
     """
 
     name: str
@@ -57,5 +73,5 @@ class Game:
     published: str
     folder: str
     settings: type[GameSettings]
-    plan: Callable[[GameSettings, Paper, Palette, Words], Plan]
+    plan: Callable[[GameSettings, Resources, Words], Plan]
     tell: Callable[[Plan, Words], Telling]

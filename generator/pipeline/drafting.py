@@ -15,7 +15,10 @@ from ..settings.names import did_you_mean
 if TYPE_CHECKING:
     from ..checks.subject import Layout
     from ..component import Component
-    from ..games.game import Game, Plan
+    from ..games.game import Game, Plan, Resources
+    from ..settings.kind import Kind
+    from ..settings.label import Label
+    from ..settings.material import Material
     from ..settings.palette import Palette
     from ..settings.paper import Paper
     from ..settings.shared import GameSettings
@@ -31,8 +34,9 @@ class Draft:
     """A kit worked out and checked.
 
     `settings` are those that were asked for, the plan's are the effective ones. `notice` says
-    whose game it is for; `stock` is the paper. `cut` is what a laser cuts, or None where there is
-    nothing, or it is not wanted.
+    whose game it is for; `resources` are the data files that the settings name; `stock` is the
+    paper as it is printed on. `cut` is what a laser cuts, or None where there is nothing, or it is
+    not wanted.
     """
 
     game: Game
@@ -42,7 +46,7 @@ class Draft:
     document: Document
     findings: tuple[Finding, ...]
     words: Words
-    palette: Palette
+    resources: Resources
     stock: Stock
     notice: str
     cut: CutJob | None = None
@@ -51,6 +55,11 @@ class Draft:
     def printed(self) -> bool:
         """Whether any part is printed."""
         return any("print" in part.made_as for part in self.components)
+
+    @property
+    def palette(self) -> Palette:
+        """The colours of the kit."""
+        return self.resources.palette
 
     @property
     def failed(self) -> tuple[Finding, ...]:
@@ -76,33 +85,34 @@ def draft(
     With a `purpose`, parts that can be made that way are made in that way only. Paths in the
     settings are relative to `base`. Raises SettingError, FitError or TemplateError.
     """
+    from ..games.game import Resources
     from ..settings.palette import find_palette
     from ..settings.paper import find_paper
     from ..sheets.facings import faced
-    from .language import drawable, drawable_words
+    from .language import drawable, drawable_words, rules_language
     from .lasering import cut
 
     words = drawable_words(settings.language)
     paper = find_paper(settings.print.paper, base)
     palette = find_palette(settings.palette, base)
     drawable({"print.paper (title)": paper.title, "palette (title)": palette.title})
-    plan = game.plan(settings, paper, palette, words)
+    materials, labels = _materials(settings, base), _labels(settings, base)
+    drawable({f"{key} (title)": label.title for key, label in labels.items()})
+    resources = Resources(paper, palette, materials, labels)
+    plan = game.plan(settings, resources, words)
     drawable({f"names.{player.key}": player.name for player in plan.players})
     components = _made(_chosen(plan.components, settings.parts), purpose)
     if plan.settings.laser.facings == "yes" and purpose != "print":
         components = faced(components, plan.settings.laser.facing_inset, words)
-    notice = words(
-        "Home-made components for use with the published game {game}. Not made or endorsed by "
-        "its publisher. For private use.",
-        game=game.published,
-    )
+    notice = _notice(game, words)
     stock = _stock(paper, settings)
     printed = tuple(part for part in components if "print" in part.made_as)
     document = _document(
         game, _told(plan, purpose, words), printed, stock, notice, palette.gold.colour, words
     )
     job = cut(components, plan.settings.laser, base, words(game.title), words) if laser else None
-    layout = _layout(plan, printed, document, stock, palette, words, job)
+    told = rules_language(game.folder, words.language)
+    layout = _layout(plan, printed, document, stock, palette, words, told, job)
     return Draft(
         game=game,
         settings=settings,
@@ -111,17 +121,72 @@ def draft(
         document=document,
         findings=_findings(plan, layout),
         words=words,
-        palette=palette,
+        resources=resources,
         stock=stock,
         notice=notice,
         cut=job,
     )
 
 
+def _materials(settings: GameSettings, base: Path) -> dict[str, Material]:
+    """The material that each setting of that kind names, by the setting's key."""
+    from ..settings.material import find_material
+    from ..settings.stored import MaterialName
+
+    named = _named(settings, MaterialName)
+    return {key: find_material(name, base, key) for key, name in named.items()}
+
+
+def _labels(settings: GameSettings, base: Path) -> dict[str, Label]:
+    """The sheet of labels that each setting of that kind names, by the setting's key."""
+    from ..settings.label import find_label
+    from ..settings.stored import NO_LABELS, LabelName
+
+    named = _named(settings, LabelName)
+    return {key: find_label(name, base, key) for key, name in named.items() if name != NO_LABELS}
+
+
+def _named(settings: GameSettings, kind: type[Kind]) -> dict[str, str]:
+    """The values of all settings of a kind, by their keys."""
+    from ..settings.tree import Branch, Leaf, value_at, walk
+
+    return {
+        ".".join(path): value_at(settings, path)
+        for path, node in walk(Branch(type(settings)))
+        if isinstance(node, Leaf) and isinstance(node.kind, kind)
+    }
+
+
+def as_told(kit: Draft) -> Draft:
+    """The draft in the language of its booklet: in English if it has no other rules text.
+
+    The whole booklet is in one language then, with the names of parts and captions.
+    """
+    from .language import drawable_words, rules_language
+
+    language = rules_language(kit.game.folder, kit.words.language)
+    if language == kit.words.language:
+        return kit
+    words = drawable_words(language)
+    plan = kit.game.plan(kit.settings, kit.resources, words)
+    components = _chosen(plan.components, kit.settings.parts)
+    notice = _notice(kit.game, words)
+    return replace(kit, plan=plan, components=components, words=words, notice=notice)
+
+
 def grounds(palette: Palette) -> dict[str, str]:
     """The colours that parts may lie on, by what they are."""
     areas = {name: getattr(palette, name).ground for name in ("field", "gold", "tile", "start")}
     return areas | {"paper": palette.paper}
+
+
+def _notice(game: Game, words: Words) -> str:
+    """Whose game it is for, and that it is not theirs."""
+    return words(
+        "Home-made components for use with the published game {game}. Not made or endorsed by "
+        "its publisher. For private use.",
+        game=game.published,
+    )
 
 
 def _chosen(
@@ -201,13 +266,14 @@ def _layout(
     stock: Stock,
     palette: Palette,
     words: Words,
+    told: str,
     job: CutJob | None,
 ) -> Layout:
     """What the shared checks look at."""
     from ..checks.subject import Layout
 
     wanted = {part.name: part.quantity for part in finished(components)}
-    known = grounds(palette), words, palette
+    known = grounds(palette), words, palette, told
     return Layout(components, document, stock, plan.players, wanted, *known, job)
 
 
