@@ -15,7 +15,7 @@ PEER := .bench
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all install test lint types check golden words bench clean distclean help
+.PHONY: all install test coverage lint types check golden words bench clean distclean help
 
 all: $(INSTALLED)  ## build every game into output/ (the default; GAMES="on-top" builds some)
 	@games="$(GAMES)"; \
@@ -27,7 +27,10 @@ all: $(INSTALLED)  ## build every game into output/ (the default; GAMES="on-top"
 
 install: $(INSTALLED)  ## make .venv and install the project into it
 
-test: $(TESTABLE)  ## run the tests with coverage (WORKERS=0 runs them in one process)
+test: $(TESTABLE)  ## run the tests (WORKERS=0 runs them in one process)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
+
+coverage: $(TESTABLE)  ## run the tests and measure what they reach, which takes twice as long
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --cov --cov-report=term
 
 lint: $(TESTABLE)  ## look for faults of style, and for files that are not formatted

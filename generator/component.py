@@ -5,6 +5,7 @@ A component knows nominal sizes only. Bleed, kerf and positions belong to `sheet
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from .drawing import Mark
@@ -29,12 +30,14 @@ class Design:
     """One of the faces that the copies of a component come in.
 
     The back is drawn as seen when the part is turned over about its y axis, so its outline is
-    the mirror image of the front's.
+    the mirror image of the front's. `engraving` is what a laser scores and engraves on the
+    front: marks with the roles `SCORE` and `ENGRAVE`.
     """
 
     front: Artwork
     quantity: int
     back: Artwork | None = None
+    engraving: tuple[Mark, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,13 @@ class Round:
     """A disc; packed hexagonally."""
 
     diameter: float
+
+
+@dataclass(frozen=True)
+class Boxed:
+    """Any outline; laid in rows by its upright box, `gap` mm apart, so that its own line is cut."""
+
+    gap: float = 6.0
 
 
 @dataclass(frozen=True)
@@ -77,14 +87,16 @@ class InStrip:
     step: float = 0.0
 
 
-Packing = Triangular | Round | Single | InStrip
+Packing = Triangular | Round | Boxed | Single | InStrip
 
 
 @dataclass(frozen=True)
 class Component:
     """A kind of part. `group` names the parts that share sheets; `material` is for the builder.
 
-    `reconstructed` says what about the part is not a known fact, or is empty.
+    `reconstructed` says what about the part is not a known fact, or is empty. `face_of` is set
+    for what only becomes a part when it is glued (a second face, a piece of a net): such a
+    component is no part of its own but is counted as a face under that name.
     """
 
     name: str
@@ -96,11 +108,17 @@ class Component:
     material: str = ""
     reconstructed: str = ""
     made_as: tuple[str, ...] = field(default=("print",))
+    face_of: str = ""
 
     @property
     def quantity(self) -> int:
         """How many finished parts the kit holds."""
         return sum(design.quantity for design in self.designs)
+
+
+def finished(components: Iterable[Component]) -> tuple[Component, ...]:
+    """The components that are parts of their own, without faces to be glued to them."""
+    return tuple(component for component in components if not component.face_of)
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Literal, NamedTuple
 
+from .geometry.shapes import Disc, Outline
+
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, bottom, right, top
 FontName = Literal["regular", "semibold", "italic", "condensed"]
@@ -238,6 +240,19 @@ def rectangle(box: Box, style: Style, role: Role = Role.PRINT, name: str = "") -
     left, bottom, right, top = box
     corners = ((left, bottom), (right, bottom), (right, top), (left, top))
     return polygon(corners, style, role, name)
+
+
+def contours(outline: Outline, style: Style, role: Role = Role.PRINT) -> Iterator[Path | Circle]:
+    """The lines of an outline: the outer one with its angular holes, then each round hole."""
+    if isinstance(outline, Disc):
+        yield Circle(0, 0, outline.radius, style, role)
+    else:
+        segments: list[Segment] = []
+        for ring in (outline.points, *outline.holes):
+            segments += [Move(*ring[0]), *(Line(*point) for point in ring[1:]), Close()]
+        yield Path(tuple(segments), style, role)
+    for bore in outline.bores:
+        yield Circle(bore.x, bore.y, bore.radius, style, role, "bore")
 
 
 def rounded(box: Box, radius: float, style: Style, name: str = "") -> Path:

@@ -14,6 +14,7 @@ from generator import templates
 from generator.errors import PressError, TemplateError
 from generator.games import find_games
 from generator.settings.layers import load
+from generator.settings.material import find_material
 from generator.settings.palette import find_palette
 from generator.settings.paper import find_paper
 from generator.settings.presets import preset_layer, presets
@@ -36,6 +37,14 @@ def read_palette(path: Path) -> None:
     palette = find_palette(path.stem, Path())
     assert palette.name == path.stem
     assert len({player.symbol for player in palette.players.values()}) == len(palette.players)
+
+
+def read_material(path: Path) -> None:
+    """By its name; what a laser cuts has a kerf, and a web is wider than two kerfs."""
+    material = find_material(path.stem, Path())
+    assert material.name == path.stem
+    assert (material.kerf > 0) == (material.cut == "laser")
+    assert material.least_web > 2 * material.kerf
 
 
 def read_preset(path: Path) -> None:
@@ -76,6 +85,7 @@ def read_rules(path: Path) -> None:
 READERS: dict[str, Callable[[Path], None]] = {
     r"paper/[a-z0-9-]+\.toml": read_paper,
     r"palettes/[a-z0-9-]+\.toml": read_palette,
+    r"materials/[a-z0-9-]+\.toml": read_material,
     r"[a-z_]+/presets/[a-z0-9-]+\.toml": read_preset,
     r"on_top/edges\.toml": read_edges,
     r"[a-z_]+/rules\.[a-z]{2}\.md": read_rules,
@@ -106,6 +116,7 @@ def test_a_file_of_another_kind_is_noticed() -> None:
 SPOILS = {
     "paper/a4.toml": ('"210mm"', '"210 miles"'),
     "palettes/classic.toml": ("#22252B", "#22252"),
+    "materials/mdf-3.toml": ("density = 0.75", "density = nan"),
     "on_top/presets/grand.toml": ('kind = "outline"', 'kind = "outlines"'),
 }
 

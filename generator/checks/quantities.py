@@ -11,9 +11,11 @@ from .subject import Layout
 
 def _run(layout: Layout) -> Iterator[Finding]:
     placed: Counter[str] = Counter()
+    faces: Counter[str] = Counter()
     backs: Counter[str] = Counter()
     for sheet in layout.document.sheets:
         placed.update(sheet.contains)
+        faces.update(sheet.faces)
         if sheet.side == "back":
             backs.update(p.component.name for p in sheet.placements)
     faults = 0
@@ -24,6 +26,11 @@ def _run(layout: Layout) -> Iterator[Finding]:
             code = "missing" if placed[name] < wanted else "surplus"
             text = f"{name}: {placed[name]} on the sheets, {wanted} wanted"
             yield CHECK.found(Level.FAIL, code, text, placed=placed[name], wanted=wanted)
+    for name, wanted in sorted(_wanted_faces(layout).items()):
+        if faces[name] != wanted:
+            faults += 1
+            text = f"{name}: {faces[name]} faces to be glued on the sheets, {wanted} wanted"
+            yield CHECK.found(Level.FAIL, "faces", text, placed=faces[name], wanted=wanted)
     if layout.document.duplex != "none":
         for component in layout.components:
             expected = sum(d.quantity for d in component.designs if d.back is not None)
@@ -36,9 +43,17 @@ def _run(layout: Layout) -> Iterator[Finding]:
         yield CHECK.passed(f"all {total} parts are on the sheets", parts=total)
 
 
+def _wanted_faces(layout: Layout) -> Counter[str]:
+    wanted: Counter[str] = Counter()
+    for component in layout.components:
+        if component.face_of:
+            wanted[component.face_of] += component.quantity
+    return wanted
+
+
 CHECK = Check(
     "quantities",
     "A part that is missing shows on the evening of the game.",
-    ("missing", "surplus", "backs"),
+    ("missing", "surplus", "faces", "backs"),
     _run,
 )

@@ -42,13 +42,16 @@ def placed_outline(placement: Placement, sheet: Sheet) -> shapely.Polygon:
     outline = placement.component.outline
     if sheet.side == "back":
         outline = outline.mirrored()
+    frame = placement.frame
     if isinstance(outline, Disc):
-        frame = placement.frame
         shape = shapely.Point(frame.x, frame.y).buffer(outline.radius, quad_segs=32)
     else:
-        points = [placement.frame.point(*point) for point in outline.points]
-        holes = [[placement.frame.point(*p) for p in hole] for hole in outline.holes]
+        points = [frame.point(*point) for point in outline.points]
+        holes = [[frame.point(*p) for p in hole] for hole in outline.holes]
         shape = shapely.Polygon(points, holes)
+    for bore in outline.bores:
+        hole = shapely.Point(*frame.point(bore.x, bore.y)).buffer(bore.radius, quad_segs=32)
+        shape = shape.difference(hole)
     if placement.panel is not None:
         shape = shape.intersection(shapely.box(*placement.panel.window))
     return shape

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from .shapes import Disc, Outline, Polygon
+from .shapes import Bore, Disc, Outline, Polygon
 
 if TYPE_CHECKING:
     import shapely
@@ -14,15 +15,23 @@ if TYPE_CHECKING:
 def offset(outline: Outline, distance: float) -> Outline | None:
     """The outline moved outwards by a distance in mm (inwards where negative).
 
-    Corners stay corners (mitre joins), discs stay discs. None where nothing is left, or where
-    what is left falls apart.
+    Corners stay corners (mitre joins), discs and round holes stay round. Holes grow as the
+    outline shrinks; those that close are gone. None where nothing is left, or where what is left
+    falls apart.
     """
+    bores = tuple(
+        Bore(bore.x, bore.y, bore.radius - distance)
+        for bore in outline.bores
+        if bore.radius - distance > 0
+    )
     if isinstance(outline, Disc):
-        return Disc(outline.radius + distance) if outline.radius + distance > 0 else None
+        return Disc(outline.radius + distance, bores) if outline.radius + distance > 0 else None
     if distance == 0:
         return outline
-    moved = offset_area(outline.to_shapely(), distance)
-    return polygon_of(moved) if moved.geom_type == "Polygon" and not moved.is_empty else None
+    moved = offset_area(Polygon(outline.points, outline.holes).to_shapely(), distance)
+    if moved.geom_type != "Polygon" or moved.is_empty:
+        return None
+    return replace(polygon_of(moved), bores=bores)
 
 
 def offset_area(area: BaseGeometry, distance: float) -> BaseGeometry:

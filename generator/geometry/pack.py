@@ -129,6 +129,46 @@ def _single(grid: Rows, kind: int, cell: tuple[int, int]) -> Slot:
     return Slot(kind, x + grid.edge / 2, y - grid.edge * HEIGHT / 2, rotation, (cell,))
 
 
+def shelves(
+    sizes: Sequence[tuple[float, float]], width: float, height: float, gap: float
+) -> list[list[tuple[int, float, float]]] | None:
+    """Boxes (width, height) in rows, the tallest first, on as many rooms as that takes.
+
+    A box goes onto the first row that has space for it, a row into the first room. Gives for
+    each room (index of the box, x and y of its lower left corner), rows hanging from the room's
+    top edge; None where a box is larger than the room.
+    """
+    slack = SLACK * max(width, height)
+    if any(w > width + slack or h > height + slack for w, h in sizes):
+        return None
+    rows: list[list[int]] = []
+    used: list[float] = []
+    for index in sorted(range(len(sizes)), key=lambda k: (-sizes[k][1], -sizes[k][0])):
+        wide = sizes[index][0] + gap
+        row = next((k for k, x in enumerate(used) if x + wide <= width + gap + slack), None)
+        if row is None:
+            rows.append([])
+            used.append(0.0)
+            row = len(rows) - 1
+        rows[row].append(index)
+        used[row] += wide
+    rooms: list[list[tuple[int, float, float]]] = []
+    free: list[float] = []
+    for indices in rows:
+        tall = sizes[indices[0]][1]
+        room = next((k for k, y in enumerate(free) if tall <= y + slack), None)
+        if room is None:
+            rooms.append([])
+            free.append(height)
+            room = len(rooms) - 1
+        x, top = 0.0, free[room]
+        for index in indices:
+            rooms[room].append((index, x, top - sizes[index][1]))
+            x += sizes[index][0] + gap
+        free[room] -= tall + gap
+    return rooms
+
+
 def hexagonal(
     width: float, height: float, diameter: float, gap: float, count: int
 ) -> list[tuple[float, float]]:

@@ -15,16 +15,36 @@ Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True)
+class Bore:
+    """A round hole in an outline; it stays a circle in every format."""
+
+    x: float
+    y: float
+    radius: float
+
+    @property
+    def area(self) -> float:
+        """Area in mm2."""
+        return math.pi * self.radius**2
+
+    def mirrored(self) -> Bore:
+        """The hole as seen from the back."""
+        return Bore(-self.x + 0.0, self.y, self.radius)
+
+
+@dataclass(frozen=True)
 class Polygon:
-    """A simple polygon, counter-clockwise, with clockwise holes; vertices in mm."""
+    """A simple polygon, counter-clockwise, with clockwise holes and round ones; mm."""
 
     points: tuple[Point, ...]
     holes: tuple[tuple[Point, ...], ...] = ()
+    bores: tuple[Bore, ...] = ()
 
     @property
     def area(self) -> float:
         """Area in mm2, holes taken off."""
-        return ring_area(self.points) - sum(abs(ring_area(hole)) for hole in self.holes)
+        cut_out = sum(abs(ring_area(hole)) for hole in self.holes) + _bored(self.bores)
+        return ring_area(self.points) - cut_out
 
     @property
     def box(self) -> Box:
@@ -36,13 +56,14 @@ class Polygon:
         return Polygon(
             tuple((-x, y) for x, y in reversed(self.points)),
             tuple(tuple((-x, y) for x, y in reversed(hole)) for hole in self.holes),
+            tuple(bore.mirrored() for bore in self.bores),
         )
 
     def to_shapely(self) -> shapely.Polygon:
-        """The same outline for shapely."""
+        """The same outline for shapely; round holes become polygons of 256 sides inside them."""
         import shapely
 
-        return shapely.Polygon(self.points, self.holes)
+        return shapely.Polygon(self.points, (*self.holes, *map(_bore_ring, self.bores)))
 
 
 @dataclass(frozen=True)
@@ -50,11 +71,12 @@ class Disc:
     """A disc about the origin; a circle stays a circle in every format."""
 
     radius: float
+    bores: tuple[Bore, ...] = ()
 
     @property
     def area(self) -> float:
-        """Area in mm2."""
-        return math.pi * self.radius**2
+        """Area in mm2, holes taken off."""
+        return math.pi * self.radius**2 - _bored(self.bores)
 
     @property
     def box(self) -> Box:
@@ -62,19 +84,32 @@ class Disc:
         return (-self.radius, -self.radius, self.radius, self.radius)
 
     def mirrored(self) -> Disc:
-        """A disc looks the same from the back."""
-        return self
+        """The disc as seen from the back."""
+        return Disc(self.radius, tuple(bore.mirrored() for bore in self.bores))
 
     def to_shapely(self) -> shapely.Polygon:
         """A polygon of 256 sides that holds the disc (never less than it)."""
         import shapely
 
         outer = self.radius / math.cos(math.pi / 256)
-        turns = (2 * math.pi * k / 256 for k in range(256))
-        return shapely.Polygon([(outer * math.cos(t), outer * math.sin(t)) for t in turns])
+        ring = _ring(0.0, 0.0, outer)
+        return shapely.Polygon(ring, [_bore_ring(bore) for bore in self.bores])
 
 
 Outline = Polygon | Disc
+
+
+def _bored(bores: tuple[Bore, ...]) -> float:
+    return sum(bore.area for bore in bores)
+
+
+def _bore_ring(bore: Bore) -> tuple[Point, ...]:
+    return _ring(bore.x, bore.y, bore.radius)
+
+
+def _ring(x: float, y: float, radius: float) -> tuple[Point, ...]:
+    turns = (2 * math.pi * k / 256 for k in range(256))
+    return tuple((x + radius * math.cos(t), y + radius * math.sin(t)) for t in turns)
 
 
 def ring_area(points: tuple[Point, ...]) -> float:

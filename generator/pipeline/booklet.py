@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from .. import __version__, templates
+from ..component import finished
 from ..rules.booklet import Block, Booklet, Listing, Paragraph, Span
 from ..settings.describe import rows
 from .files import OutFile
@@ -28,7 +29,7 @@ def rules_files(kit: Draft) -> Iterator[OutFile]:
     duplex = kit.document.duplex
     reading = booklet.render(told, words)
     folding = imposed.render(reading, kit.stock, duplex, told.title, told.language)
-    text = as_markdown(source, telling.facts, telling.figures, kit.plan.components)
+    text = as_markdown(source, telling.facts, telling.figures, finished(kit.plan.components))
     stem = f"rules/{told.name}"
     yield OutFile(f"{stem}.pdf", "rules", "pdf", reading, _pages(reading))
     yield OutFile(f"{stem}-booklet.pdf", "rules", "pdf", folding, _pages(folding))
@@ -75,7 +76,7 @@ def booklet_of(kit: Draft, source: Source, telling: Telling) -> Booklet:
         accent=kit.palette.gold.colour,
         ink=kit.palette.ink,
         cover=telling.cover,
-        parts=kit.plan.components,
+        parts=finished(kit.plan.components),
         chapters=text.chapters,
         summary=text.summary,
         colophon=tuple(_colophon(kit)),

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..component import finished
 from ..errors import Fault, SettingError
 from ..findings import Finding, Level
 from ..settings.names import did_you_mean
@@ -92,7 +93,7 @@ def _chosen(
     """The components that the setting `parts` names, in the game's order."""
     if isinstance(parts, str):
         return components
-    names = [component.name for component in components]
+    names = [component.name for component in finished(components)]
     faults = [
         Fault("parts", f"the parts are {', '.join(names)}", name, did_you_mean(name, names))
         for name in parts
@@ -100,7 +101,7 @@ def _chosen(
     ]
     if faults:
         raise SettingError(*faults)
-    return tuple(component for component in components if component.name in parts)
+    return tuple(c for c in components if (c.face_of or c.name) in parts)
 
 
 def _stock(paper: Paper, settings: GameSettings) -> Stock:
@@ -150,7 +151,7 @@ def _findings(
     from ..checks import find_checks
     from ..checks.subject import Layout
 
-    wanted = {component.name: component.quantity for component in components}
+    wanted = {part.name: part.quantity for part in finished(components)}
     known = grounds(palette), words, palette
     layout = Layout(components, document, stock, plan.players, wanted, *known)
     found: list[Finding] = []

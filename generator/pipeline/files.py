@@ -81,6 +81,8 @@ def _page(sheet: Sheet) -> dict[str, Any]:
         "side": sheet.side,
         "contains": sheet.contains,
     }
+    if sheet.faces:
+        page["faces"] = sheet.faces
     if sheet.panels:
         page["panels"] = {name: list(place) for name, place in sheet.panels.items()}
     return page

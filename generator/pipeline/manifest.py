@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from .. import __version__
-from ..component import Component
+from ..component import Component, finished
 from ..geometry.shapes import Disc
 from ..settings.describe import plain
 from .files import OutFile
@@ -24,7 +24,7 @@ def manifest(kit: Draft, files: Sequence[OutFile]) -> bytes:
         "version": __version__,
         "game": kit.game.name,
         "settings": plain(kit.plan.settings),
-        "components": [_component(component) for component in kit.components],
+        "components": [_component(component) for component in finished(kit.components)],
         "files": [_file(file) for file in files],
         "checks": [
             {
@@ -54,10 +54,13 @@ def _component(component: Component) -> dict[str, Any]:
     }
     if isinstance(outline, Disc):
         described["outline_mm"] = {"circle": outline.radius}
+        holes: list[Any] = []
     else:
         described["outline_mm"] = outline.points
-        if outline.holes:
-            described["holes_mm"] = outline.holes
+        holes = [*outline.holes]
+    holes += [{"circle": bore.radius, "centre": (bore.x, bore.y)} for bore in outline.bores]
+    if holes:
+        described["holes_mm"] = holes
     described["made_as"] = component.made_as
     if component.reconstructed:
         described["reconstructed"] = component.reconstructed

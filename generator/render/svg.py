@@ -28,14 +28,13 @@ from ..drawing import (
     Point,
     Quad,
     Role,
-    Segment,
     Style,
     Text,
+    contours,
     moved,
 )
 from ..errors import PressError
 from ..fonts import font, require
-from ..geometry.shapes import Disc
 from ..sheets.sheet import Placement, Sheet, Side
 
 DECIMALS = 3
@@ -67,7 +66,8 @@ def render(sheet: Sheet, title: str = "") -> bytes:
         pen = _Pen(sheet, f"artwork {placement.artwork.name}")
         marks = moved(placement.artwork.marks, placement.frame)
         pen.draw(marks, artwork.add(Group(debug=False, id=part)))
-        outlines.add(pen.shape(_outline(placement, sheet.side), id=f"{part}-outline"))
+        for name, line in _outline(placement, sheet.side):
+            outlines.add(pen.shape(line, id=f"{part}-{name}"))
     if sheet.marks:
         paper.draw(sheet.marks, _layer(svg, "Guide"))
     return _file(svg)
@@ -96,18 +96,14 @@ def _numbered(sheet: Sheet) -> Iterator[tuple[str, Placement]]:
         yield f"{name}-{counted[name]}", placement
 
 
-def _outline(placement: Placement, side: Side) -> Path | Circle:
-    """The nominal outline where the part lies, seen from the sheet's side."""
-    frame, outline = placement.frame, placement.component.outline
-    if side == "back":
-        outline = outline.mirrored()
-    if isinstance(outline, Disc):
-        return Circle(frame.x, frame.y, outline.radius, OUTLINE, Role.CUT)
-    segments: list[Segment] = []
-    for ring in (outline.points, *outline.holes):
-        first, *rest = (frame.point(x, y) for x, y in ring)
-        segments += [Move(*first), *(Line(*point) for point in rest), Close()]
-    return Path(tuple(segments), OUTLINE, Role.CUT)
+def _outline(placement: Placement, side: Side) -> Iterator[tuple[str, Path | Circle]]:
+    """The lines of the nominal outline where the part lies, with the end of each one's id."""
+    outline = placement.component.outline
+    seen = outline.mirrored() if side == "back" else outline
+    for number, line in enumerate(contours(seen, OUTLINE, Role.CUT)):
+        (placed,) = moved((line,), placement.frame)
+        assert not isinstance(placed, Text)
+        yield "outline" if number == 0 else f"hole-{number}", placed
 
 
 class _Pen:

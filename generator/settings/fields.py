@@ -5,6 +5,7 @@ A field is written as `edge: Annotated[float | Literal["auto"], Length(16, 80, (
 
 from __future__ import annotations
 
+import math
 import unicodedata
 from dataclasses import dataclass
 from typing import Any
@@ -52,6 +53,44 @@ class Length(Worded):
         """What is allowed, as JSON Schema."""
         number = {"type": "number", "minimum": self.least, "maximum": self.most}
         return self.schema_or_words(number, {"type": "string", "pattern": LENGTH_PATTERN})
+
+
+@dataclass(frozen=True)
+class Number(Worded):
+    """A plain number from `least` to `most` in the unit that is named, or one of the words."""
+
+    least: float
+    most: float
+    unit: str = ""
+    words: tuple[str, ...] = ()
+
+    @property
+    def allowed(self) -> str:
+        """What is allowed, as a phrase."""
+        unit = f" {self.unit}" if self.unit else ""
+        return self.or_words(f"a number from {self.least:g} to {self.most:g}{unit}")
+
+    def read(self, value: object) -> float | str:
+        """The number, or the word."""
+        if isinstance(value, str) and value in self.words:
+            return value
+        if isinstance(value, bool) or not isinstance(value, (int, float)):
+            raise self.word_refusal(value, _number_hint(value))
+        if not self.least <= value <= self.most:  # NaN too
+            near = self.most if value > self.most else self.least
+            raise self.refusal(f"the nearest is {near:g}" if math.isfinite(value) else "")
+        return float(value)
+
+    def json_schema(self) -> dict[str, Any]:
+        """What is allowed, as JSON Schema."""
+        number = {"type": "number", "minimum": self.least, "maximum": self.most}
+        return self.schema_or_words(number)
+
+
+def _number_hint(value: object) -> str:
+    if not isinstance(value, str):
+        return ""
+    return "write the number without quotes and unit" if value.strip()[:1].isdecimal() else ""
 
 
 @dataclass(frozen=True)

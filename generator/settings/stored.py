@@ -89,6 +89,13 @@ class PaletteName(StoredName):
 
 
 @dataclass(frozen=True)
+class MaterialName(StoredName):
+    """The name of a material, or a path to an own file."""
+
+    folder: str = "materials"
+
+
+@dataclass(frozen=True)
 class PaperName(StoredName):
     """The name of a paper, a path to an own file, or `[width, height]`, held as tuple of mm."""
 

@@ -11,10 +11,11 @@ from ..errors import FitError
 from ..units import format_length
 from ..words import Words
 from .backs import back_of, turns_about_upright
+from .bleed import bleed_marks
 from .furniture import Page, page, strip
 from .guide import Brief, SheetLine, build_pages
 from .panels import Split, panel_marks, placement, split
-from .parts import Laid, bleed_marks, lay_out
+from .parts import Laid, lay_out
 from .sheet import Document, Duplex, Placement, Press, Sheet, Stock
 
 LEAST_ROOM = 80.0  # mm of the page, both ways, beside margin, strip and scale bar

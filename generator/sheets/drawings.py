@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..component import Component, Round, Triangular
+from ..component import Boxed, Component, Round, Triangular
 from ..drawing import Frame, Mark, moved
 from ..geometry.lattice import HEIGHT
-from ..geometry.pack import hexagonal, triangle_blocks, triangle_grid
+from ..geometry.pack import hexagonal, shelves, triangle_blocks, triangle_grid
 from .furniture import RULER, ruler
 from .sheet import Placement, Sheet
 
@@ -58,6 +58,16 @@ def _laid(component: Component) -> tuple[list[Placement], float, float]:
         ]
         return placed, max(x for x, _ in centres) + size / 2, tall - low
     x0, y0, x1, y1 = component.outline.box
+    if isinstance(packing, Boxed):
+        sides = x1 - x0, y1 - y0
+        wide, tall = max(WIDTH, sides[0]), len(designs) * (sides[1] + packing.gap)
+        (room,) = shelves([sides] * len(designs), wide, tall, packing.gap) or ((),)
+        low, right = min(y for _, _, y in room), max(x for _, x, _ in room) + sides[0]
+        placed = [
+            Placement(component, designs[index].front, Frame(x - x0, y - low - y0))
+            for index, x, y in sorted(room)
+        ]
+        return placed, right, tall - low
     placed = [
         Placement(component, design.front, Frame(k * (x1 - x0 + BORDER) - x0, -y0))
         for k, design in enumerate(designs)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from ..component import Component
+from ..component import Component, finished
 from ..drawing import Circle, Frame, Mark, Role, Style, Text, moved, rectangle, scaled
 from ..geometry.shapes import Disc
 from ..words import Words
@@ -131,7 +131,7 @@ def _parts(
     components: Sequence[Component], brief: Brief, width: float, words: Words
 ) -> Iterator[Block]:
     yield heading(words("Parts"), width, brief.accent)
-    for component in components:
+    for component in finished(components):
         detail = _size(component, words)
         if component.reconstructed:
             detail += "  ·  " + words("reconstructed: {what}", what=component.reconstructed)

@@ -8,15 +8,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 import shapely
-from shapely.geometry.base import BaseGeometry
 
-from ..component import Component, Design, InStrip, Round, Triangular
-from ..drawing import Circle, Frame, Mark, Style, polygon
+from ..component import Boxed, Component, Design, InStrip, Round, Triangular
+from ..drawing import Frame, Mark
 from ..errors import FitError
 from ..geometry.lattice import HEIGHT
-from ..geometry.offset import offset, offset_area, polygon_of
-from ..geometry.pack import SLACK, Block, hexagonal, triangle_blocks, triangle_grid
-from ..geometry.shapes import Disc, Polygon
+from ..geometry.pack import SLACK, Block, hexagonal, shelves, triangle_blocks, triangle_grid
+from ..geometry.shapes import Polygon
 from ..units import format_length
 from .furniture import GUIDE, Page, page, tick
 from .sheet import Placement, Stock
@@ -189,6 +187,34 @@ def _lay_discs(components: Sequence[Component], page: Page, bleed: float) -> lis
     return laid
 
 
+def _lay_boxes(components: Sequence[Component], page: Page, bleed: float) -> list[Laid] | None:
+    """Rows of boxes, the block in the middle of the page; None where one has no room."""
+    left, bottom, right, top = _room(page, bleed)
+    packing = components[0].packing
+    assert isinstance(packing, Boxed)
+    gap = max(packing.gap, 2 * bleed + 1)
+    parts = [part for part in _parts(components) for _ in range(part[1].quantity)]
+    boxes = [component.outline.box for component, _ in parts]
+    sizes = [(x1 - x0, y1 - y0) for x0, y0, x1, y1 in boxes]
+    rooms = shelves(sizes, right - left, top - bottom, gap)
+    if rooms is None:
+        return None
+    laid = []
+    for room in rooms:
+        wide = max(x + sizes[index][0] for index, x, _ in room)
+        shift = left + (right - left - wide) / 2
+        placements = (
+            Placement(
+                parts[index][0],
+                parts[index][1].front,
+                Frame(shift + x - boxes[index][0], bottom + y - boxes[index][1]),
+            )
+            for index, x, y in sorted(room)
+        )
+        laid.append(Laid(page, tuple(placements)))
+    return laid
+
+
 def _lay_strips(components: Sequence[Component], page: Page, bleed: float) -> list[Laid] | None:
     """Whole strips below one another, each on the first of its sheets that has room.
 
@@ -284,35 +310,9 @@ def outline_guides(placements: Sequence[Placement], bleed: float) -> Iterator[Ma
                     yield tick(x1, y1, dx, dy, gap)
 
 
-_LAY = {Triangular: _lay_lattice, Round: _lay_discs, InStrip: _lay_strips}
-
-
-def bleed_marks(placements: Sequence[Placement], bleed: float, mirrored: bool) -> Iterator[Mark]:
-    """The ground of the parts, moved outwards by the bleed, to be drawn under all parts.
-
-    Parts of one ground that lie edge to edge have their bleed round the whole block.
-    """
-    if bleed <= 0:
-        return
-    blocks: dict[str, list[shapely.Polygon]] = {}
-    for placement in placements:
-        ground, frame = placement.artwork.ground, placement.frame
-        if ground is None or placement.panel is not None:
-            continue
-        outline = placement.component.outline
-        if isinstance(outline, Disc):
-            wider = offset(outline, bleed)
-            assert isinstance(wider, Disc)
-            yield Circle(frame.x, frame.y, wider.radius, Style(fill=ground), name="bleed")
-            continue
-        shape = outline.mirrored() if mirrored else outline
-        blocks.setdefault(ground, []).append(
-            Polygon(tuple(frame.point(*point) for point in shape.points)).to_shapely()
-        )
-    for ground, shapes in blocks.items():
-        for part in _polygons(offset_area(shapely.union_all(shapes, grid_size=1e-6), bleed)):
-            yield polygon(polygon_of(part).points, Style(fill=ground), name="bleed")
-
-
-def _polygons(area: BaseGeometry) -> list[shapely.Polygon]:
-    return [part for part in shapely.get_parts(area) if part.geom_type == "Polygon"]
+_LAY = {
+    Triangular: _lay_lattice,
+    Round: _lay_discs,
+    Boxed: _lay_boxes,
+    InStrip: _lay_strips,
+}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -79,10 +79,19 @@ class Sheet:
     @property
     def contains(self) -> dict[str, int]:
         """Finished parts by component: fronts only, a board in panels on its last panel."""
+        return self._counted(lambda part: "" if part.face_of else part.name)
+
+    @property
+    def faces(self) -> dict[str, int]:
+        """Faces that are glued to parts, by the part's name."""
+        return self._counted(lambda part: part.face_of)
+
+    def _counted(self, key: Callable[[Component], str]) -> dict[str, int]:
+        """How often each key but the empty one is among the parts of a front."""
         if self.side == "back":
             return {}
-        names = (p.component.name for p in self.placements if p.panel is None or p.panel.last)
-        return dict(sorted(Counter(names).items()))
+        names = (key(p.component) for p in self.placements if p.panel is None or p.panel.last)
+        return dict(sorted(Counter(name for name in names if name).items()))
 
     @property
     def panels(self) -> dict[str, tuple[int, int]]:

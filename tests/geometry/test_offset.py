@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from generator.games.on_top.pieces import rhombus_outline, triangle_outline
 from generator.geometry.offset import offset
-from generator.geometry.shapes import Disc, Polygon, centred_rectangle, regular, ring_area
+from generator.geometry.shapes import Bore, Disc, Polygon, centred_rectangle, regular, ring_area
 
 PLATE = Polygon(
     ((-20, -20), (20, -20), (20, 20), (-20, 20)), (((-4, -4), (-4, 4), (4, 4), (4, -4)),)
@@ -127,3 +127,23 @@ def test_the_same_points_give_the_same_outline(edge: float, turn: float, distanc
     assert first == second
     turned = shapely.Polygon(Polygon(regular(4, edge, turn)).points)
     assert turned.is_valid
+
+
+def test_round_holes_stay_round_and_grow_as_the_outline_shrinks() -> None:
+    square = Polygon(((-5, -5), (5, -5), (5, 5), (-5, 5)), bores=(Bore(1, 2, 1.5),))
+    assert square.area == pytest.approx(100 - math.pi * 2.25)
+    assert square.mirrored().bores == (Bore(-1, 2, 1.5),)
+    smaller = offset(square, -0.5)
+    assert smaller is not None
+    assert smaller.bores == (Bore(1, 2, 2.0),)
+    assert smaller.box == pytest.approx((-4.5, -4.5, 4.5, 4.5))
+    washer = offset(Disc(10, (Bore(0, 0, 3),)), 0.2)
+    assert washer == Disc(10.2, (Bore(0, 0, 2.8),))
+    assert offset(Disc(10, (Bore(0, 0, 0.1),)), 0.2) == Disc(10.2)
+
+
+def test_round_holes_of_a_shapely_outline_are_holes() -> None:
+    washer = Disc(10, (Bore(0, 0, 3),))
+    shape = washer.to_shapely()
+    assert len(shape.interiors) == 1
+    assert shape.area == pytest.approx(washer.area, rel=1e-3)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.settings.fields import Choice, Colour, Count, Counts, Length, Name, Names
+from generator.settings.fields import Choice, Colour, Count, Counts, Length, Name, Names, Number
 from generator.settings.kind import Kind
 from generator.settings.names import Refusal
 from generator.settings.stored import PaletteName, PaperName
@@ -165,3 +165,17 @@ def test_the_schema_s_pattern_takes_what_is_written() -> None:
         assert re.search(pattern, text)
     for text in ("30px", "mm", "-3mm", "1e3mm", "auto"):
         assert not re.search(pattern, text)
+
+
+def test_a_number_is_kept_within_its_bounds_and_named_with_its_unit() -> None:
+    kind = Number(0.02, 12, "g/cm3", ("auto",))
+    assert kind.read(1) == 1.0
+    assert kind.read("auto") == "auto"
+    for value, words in ((13, "the nearest is 12"), (0, "the nearest is 0.02"), ("3", "quotes")):
+        with pytest.raises(Refusal) as caught:
+            kind.read(value)
+        assert words in str(caught.value)
+        assert "0.02 to 12 g/cm3" in str(caught.value)
+    for value in (math.nan, math.inf, True, None, [1]):
+        with pytest.raises(Refusal):
+            kind.read(value)

@@ -17,8 +17,9 @@ from generator.component import Component
 from generator.drawing import Circle, Path
 from generator.errors import FitError
 from generator.geometry.shapes import Box
+from generator.sheets.bleed import bleed_marks
 from generator.sheets.furniture import tick
-from generator.sheets.parts import Laid, bleed_marks, lay_out
+from generator.sheets.parts import Laid, lay_out
 from tests import kits
 
 A4 = kits.stock()

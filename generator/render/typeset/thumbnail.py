@@ -3,24 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ...component import Component
-from ...drawing import (
-    Circle,
-    Close,
-    Frame,
-    Line,
-    Mark,
-    Move,
-    Path,
-    Segment,
-    Style,
-    Text,
-    moved,
-    scaled,
-)
+from ...drawing import Frame, Mark, Path, Style, Text, contours, moved, scaled
 from ...fonts import font
-from ...geometry.shapes import Disc
 
 LEGIBLE = 0.9  # mm: smaller text is left out
 KEYLINE = 0.15
@@ -35,26 +22,17 @@ def thumbnail(component: Component, width: float, height: float, ink: str) -> It
     factor = min(width / (right - left), height / (top - bottom), 1.0)
     artwork = component.designs[0].front
     shift = Frame(-(left + right) / 2 * factor, -(bottom + top) / 2 * factor)
-    yield from moved(
-        scaled([_outline(component, Style(fill=artwork.ground or "#ffffff"))], factor), shift
-    )
+    outer, *bores = contours(component.outline, Style(fill=artwork.ground or "#ffffff"))
+    yield from moved(scaled([outer], factor), shift)
     for mark in moved(scaled(artwork.marks, factor), shift):
         if not isinstance(mark, Text):
             yield mark
         elif mark.size >= LEGIBLE:
             yield _drawn(mark)
+    holes = (replace(bore, style=Style(fill="#ffffff")) for bore in bores)
+    yield from moved(scaled(holes, factor), shift)
     keyline = Style(stroke=ink, width=KEYLINE / factor)
-    yield from moved(scaled([_outline(component, keyline)], factor), shift)
-
-
-def _outline(component: Component, style: Style) -> Mark:
-    outline = component.outline
-    if isinstance(outline, Disc):
-        return Circle(0, 0, outline.radius, style)
-    segments: list[Segment] = []
-    for ring in (outline.points, *outline.holes):
-        segments += [Move(*ring[0]), *(Line(*point) for point in ring[1:]), Close()]
-    return Path(tuple(segments), style)
+    yield from moved(scaled(contours(component.outline, keyline), factor), shift)
 
 
 def _drawn(mark: Text) -> Path:

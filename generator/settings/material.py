@@ -1,0 +1,54 @@
+"""Materials that parts are cut from, from `templates/materials/` or a user's own file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from .fields import Choice, Length, Name, Number
+from .files import checked, find_file, read_file
+from .names import slug
+from .shared import Section
+from .stored import MaterialName
+
+
+class _MaterialFile(Section):
+    """What stands in a material's file."""
+
+    title: Annotated[str, Name()] = Field(description="Name for people.")
+    cut: Annotated[Literal["laser", "knife"], Choice(("laser", "knife"))] = Field(
+        description="Whether a laser cuts it, or only a knife."
+    )
+    thickness: Annotated[float, Length(0.1, 25)] = Field(description="Nominal thickness.")
+    density: Annotated[float, Number(0.02, 12, "g/cm3")] = Field(
+        description="Mass of a cubic centimetre in grams."
+    )
+    kerf: Annotated[float, Length(0, 2)] = Field(
+        default=0.0, description="Full width that the beam takes away."
+    )
+    least_web: Annotated[float, Length(0.1, 20)] = Field(
+        default=1.0, description="Narrowest strip between two cuts that holds."
+    )
+    least_text: Annotated[float, Length(0.5, 50)] = Field(
+        default=2.5, description="Height of the smallest engraved letters that can be read."
+    )
+
+
+class Material(_MaterialFile):
+    """A material; lengths in mm, density in g/cm3."""
+
+    name: Annotated[str, Name()] = Field(description="Short name that is safe in file names.")
+
+
+def find_material(spec: str, base: Path, setting: str = "laser.material") -> Material:
+    """The material of a name in any case, or of an own file (from the folder `base`).
+
+    Raises SettingError for an unknown name, OutputError for a missing file, TemplateError for a
+    faulty one.
+    """
+    kind = MaterialName()
+    path = find_file(kind, checked(kind, setting, spec), base)
+    file = read_file(_MaterialFile, path)
+    return Material(name=slug(path.stem, "material"), **dict(file))
