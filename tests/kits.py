@@ -13,7 +13,7 @@ from generator.component import Artwork, Component, Design, Packing, Round, Sing
 from generator.drawing import Arc, Circle, Frame, Line, Mark, Move, Quad, Text
 from generator.fonts import text_box
 from generator.games import find_games
-from generator.games.game import Plan
+from generator.games.game import Plan, Resources
 from generator.games.on_top.pieces import rhombus_outline, triangle_outline
 from generator.games.on_top.settings import OnTopSettings
 from generator.geometry.shapes import Disc, Outline, centred_rectangle
@@ -64,7 +64,7 @@ def plan(*assignments: str) -> Plan:
     """On Top worked out for these settings."""
     chosen = settings(*assignments)
     sheet = find_paper(chosen.print.paper, BASE)
-    return find_games()["on-top"].plan(chosen, sheet, palette(chosen.palette), WORDS)
+    return find_games()["on-top"].plan(chosen, Resources(sheet, palette(chosen.palette)), WORDS)
 
 
 def stock(name: str = "A4", margin: float = 5.0) -> Stock:

@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ..component import Component, Figure
 from ..findings import Check
+from ..settings.material import Material
 from ..settings.palette import Palette
 from ..settings.paper import Paper
 from ..settings.players import Player
 from ..settings.shared import GameSettings
 from ..words import Words
+
+
+@dataclass(frozen=True)
+class Resources:
+    """What stands in the files that the settings name.
+
+    `materials` are by the setting that names them, as in `board.material`.
+    """
+
+    paper: Paper
+    palette: Palette
+    materials: Mapping[str, Material] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -57,5 +70,5 @@ class Game:
     published: str
     folder: str
     settings: type[GameSettings]
-    plan: Callable[[GameSettings, Paper, Palette, Words], Plan]
+    plan: Callable[[GameSettings, Resources, Words], Plan]
     tell: Callable[[Plan, Words], Telling]

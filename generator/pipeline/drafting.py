@@ -15,6 +15,7 @@ from ..settings.names import did_you_mean
 if TYPE_CHECKING:
     from ..component import Component
     from ..games.game import Game, Plan
+    from ..settings.material import Material
     from ..settings.palette import Palette
     from ..settings.paper import Paper
     from ..settings.shared import GameSettings
@@ -57,6 +58,7 @@ def draft(game: Game, settings: GameSettings, base: Path) -> Draft:
 
     Raises SettingError, FitError or TemplateError.
     """
+    from ..games.game import Resources
     from ..settings.palette import find_palette
     from ..settings.paper import find_paper
     from .language import drawable, drawable_words
@@ -65,7 +67,8 @@ def draft(game: Game, settings: GameSettings, base: Path) -> Draft:
     paper = find_paper(settings.print.paper, base)
     palette = find_palette(settings.palette, base)
     drawable({"print.paper (title)": paper.title, "palette (title)": palette.title})
-    plan = game.plan(settings, paper, palette, words)
+    materials = _materials(settings, base)
+    plan = game.plan(settings, Resources(paper, palette, materials), words)
     drawable({f"names.{player.key}": player.name for player in plan.players})
     components = _chosen(plan.components, settings.parts)
     notice = words(
@@ -79,6 +82,20 @@ def draft(game: Game, settings: GameSettings, base: Path) -> Draft:
     return Draft(
         game, settings, plan, components, document, findings, words, palette, stock, notice
     )
+
+
+def _materials(settings: GameSettings, base: Path) -> dict[str, Material]:
+    """The material that each setting of that kind names, by the setting's key."""
+    from ..settings.material import find_material
+    from ..settings.stored import MaterialName
+    from ..settings.tree import Branch, Leaf, value_at, walk
+
+    named = {
+        ".".join(path): value_at(settings, path)
+        for path, node in walk(Branch(type(settings)))
+        if isinstance(node, Leaf) and isinstance(node.kind, MaterialName)
+    }
+    return {key: find_material(name, base, key) for key, name in named.items()}
 
 
 def grounds(palette: Palette) -> dict[str, str]:

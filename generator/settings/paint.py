@@ -65,3 +65,38 @@ class Painted(Kind):
     def json_schema(self) -> dict[str, Any]:
         """What is allowed, as JSON Schema."""
         return {"type": "string"}
+
+
+@dataclass(frozen=True)
+class PaintedRow(Kind):
+    """A list of exactly `length` paints, held as tuple."""
+
+    length: int
+
+    @property
+    def allowed(self) -> str:
+        """What is allowed, as a phrase."""
+        return f"a list of {self.length} paints: {Painted().allowed}"
+
+    def read(self, value: object) -> tuple[Paint, ...]:
+        """The paints of a list of texts."""
+        if not isinstance(value, (list, tuple)):
+            raise self.refusal()
+        if len(value) != self.length:
+            raise self.refusal(f"the list has {len(value)} in it, not {self.length}")
+        paints = []
+        for place, item in enumerate(value, start=1):
+            try:
+                paints.append(Painted().read(item))
+            except Refusal as refusal:
+                raise self.refusal(f"number {place}: {refusal}") from None
+        return tuple(paints)
+
+    def write(self, value: tuple[Paint, ...]) -> list[str]:
+        """The paints as texts."""
+        return [Painted().write(paint) for paint in value]
+
+    def json_schema(self) -> dict[str, Any]:
+        """What is allowed, as JSON Schema."""
+        one = Painted().json_schema()
+        return {"type": "array", "items": one, "minItems": self.length, "maxItems": self.length}

@@ -12,7 +12,7 @@ from pydantic import Field, field_validator
 from .fields import Choice, Colour, Name
 from .files import checked, find_file, read_file
 from .names import Refusal, slug
-from .paint import PATTERNS, Paint, Painted, Pattern
+from .paint import PATTERNS, Paint, Painted, PaintedRow, Pattern
 from .shared import Section
 from .stored import PaletteName
 
@@ -47,6 +47,9 @@ class _PaletteFile(Section):
     grid: LongColour = Field(description="Lines between the cells of a board.")
     gold: Area = Field(description="Border points of a board.")
     start: Area = Field(description="Start cells of a board.")
+    levels: Annotated[tuple[Paint, ...], PaintedRow(5)] = Field(
+        description="Levels of a stepped board, from number 1 in the middle to number 5."
+    )
     tile: Area = Field(description="Ground of dark tiles.")
     filler: Area = Field(description="Tiles that fill gaps and belong to nobody.")
     track: Area = Field(description="Spaces of a score track.")

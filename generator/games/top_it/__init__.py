@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from ..game import Game, Plan, Telling
+from ..game import Game, Plan, Resources, Telling
 from .settings import TopItSettings
 
 if TYPE_CHECKING:
-    from ...settings.palette import Palette
-    from ...settings.paper import Paper
     from ...settings.shared import GameSettings
     from ...words import Words
 
 
-def plan(settings: GameSettings, paper: Paper, palette: Palette, words: Words) -> Plan:
+def plan(settings: GameSettings, resources: Resources, words: Words) -> Plan:
     """Top It worked out for these settings."""
     from .making import make
 
-    return make(cast(TopItSettings, settings), palette, words)
+    return make(cast(TopItSettings, settings), resources.palette, words)
 
 
 def tell(plan: Plan, words: Words) -> Telling:
