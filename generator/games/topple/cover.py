@@ -1,4 +1,4 @@
-"""The cover: the tower in the middle of a round, leaning as far as its pawns make it lean."""
+"""The cover: the tower late in a round, leaning as far as its pawns make it lean."""
 
 from __future__ import annotations
 
@@ -7,37 +7,37 @@ from collections.abc import Iterator
 
 from ...component import Figure
 from ...drawing import Mark
-from ...geometry.statics import Mass, Pivot, tilt, together
+from ...geometry.statics import tilt, together
 from ...words import Words
 from . import positions
 from .figures import boxed, colours_of
+from .model import Model
 from .play import Board
-from .scene import Tower, board_marks, plate_marks, rod_marks
+from .scene import loads, plate_marks, position_marks, rod_marks
 from .view import View
 
-PLATE = 14.0
 SEEN = View(33, 27)
-WIDTH = 118.0
+WIDTH, HEIGHT = 118.0, 128.0
 
 
-def cover_figure(tower: Tower, board: Mass, pawn: float, pivot: Pivot, words: Words) -> Figure:
-    """The tower with 36 pawns. `board` is the empty board, `pawn` the mass of one in g."""
-    position = positions.full(colours_of(tower))
-    marks = cover_marks(tower, position, leaning(tower, position, board, pawn, pivot))
-    return boxed("cover", words("The tower in the middle of a round."), marks, WIDTH, 128.0)
+def cover_figure(model: Model, words: Words) -> Figure:
+    """The tower with 36 pawns."""
+    position = positions.full(colours_of(model))
+    marks = cover_marks(model, position, leaning(model, position))
+    return boxed("cover", words("The tower late in a round."), marks, WIDTH, HEIGHT)
 
 
-def leaning(tower: Tower, position: Board, board: Mass, pawn: float, pivot: Pivot) -> View:
+def leaning(model: Model, position: Board) -> View:
     """The view in which the board leans as it would; level where it would turn over."""
-    loaded = together((board, *tower.loads(position, pawn)))
-    angle = tilt(loaded, pivot) or 0.0
+    loaded = together((model.board, *loads(model, position)))
+    angle = tilt(loaded, model.pivot) or 0.0
     way = math.degrees(math.atan2(loaded.y, loaded.x))
-    return SEEN._replace(lean=angle, towards=way, pivot=pivot.z)
+    return SEEN._replace(lean=angle, towards=way, pivot=model.pivot.z)
 
 
-def cover_marks(tower: Tower, position: Board, view: View) -> Iterator[Mark]:
+def cover_marks(model: Model, position: Board, view: View) -> Iterator[Mark]:
     """Base, rod and the loaded board."""
-    low = tower.pivot - tower.rod_length
-    yield from plate_marks(tower, view, low, PLATE)
-    yield from rod_marks(tower, view, low, tower.pivot)
-    yield from board_marks(tower, view, position)
+    low = model.pivot.z - model.rod.length
+    yield from plate_marks(model, view, low)
+    yield from rod_marks(model, view, low, model.pivot.z)
+    yield from position_marks(model, view, position)

@@ -10,31 +10,33 @@ from ...fonts import text_box
 from ...geometry.shapes import bounds
 from ...words import Words
 from . import positions
+from .board import space_marks
+from .model import Model
 from .play import LINES, Board, Space
 from .positions import Example
-from .scene import Tower, above, arrow, badge, board_marks
-from .view import View, label
+from .scene import above, arrow, badge, pawn_marks, player_of, position_marks
+from .view import View, label, laid
 
 WIDTH = 118.0  # mm; a column of the booklet
 OBLIQUE = View(0, 62)  # rows run straight across, and stacks are seen from the side
 
 
-def figures(tower: Tower, words: Words) -> dict[str, Figure]:
+def figures(model: Model, words: Words) -> dict[str, Figure]:
     """The figures on play by name."""
     made = (
-        _numbers(tower, words),
-        _row(tower, words),
-        _adding(tower, words),
-        _stack(tower, words),
-        _rows(tower, words),
-        _all(tower, words),
+        _numbers(model, words),
+        _row(model, words),
+        _adding(model, words),
+        _stack(model, words),
+        _rows(model, words),
+        _all(model, words),
     )
     return {figure.name: figure for figure in made}
 
 
-def colours_of(tower: Tower) -> tuple[str, ...]:
+def colours_of(model: Model) -> tuple[str, ...]:
     """The keys of the four colours in the order of seats."""
-    return tuple(tower.players)
+    return tuple(player.key for player in model.players)
 
 
 def boxed(
@@ -75,108 +77,104 @@ def sum_of(parts: Sequence[int]) -> str:
     return f"{' + '.join(map(str, parts))} = {sum(parts)}"
 
 
-def _numbers(tower: Tower, words: Words) -> Figure:
+def _numbers(model: Model, words: Words) -> Figure:
     """The empty board from above, lying as it does before a player."""
     caption = words(
         "The numbers: 1 in the middle, on the highest step, and 5 in the corners, on the lowest."
     )
-    return boxed("numbers", caption, board_marks(tower, View(0, 75), Board()), 66.0)
+    return boxed("numbers", caption, position_marks(model, View(0, 75), Board()), 66.0)
 
 
-def example_marks(tower: Tower, example: Example) -> Iterator[Mark]:
+def example_marks(model: Model, example: Example) -> Iterator[Mark]:
     """An example: its rows framed, an arrow on the new pawn, a sign on all that score."""
     lines = [LINES[row.line] for row in example.score.rows]
     framed = {space for line in lines for space in line}
     after = example.after
-    yield from board_marks(tower, OBLIQUE, after, framed)
-    x, y = above(tower, OBLIQUE, example.space, len(after.at(example.space)))
-    yield from arrow((x, y + 0.3 * tower.pawn), 0.62 * tower.pitch, tower.ink)
+    yield from position_marks(model, OBLIQUE, after, framed)
+    ink, wide = model.palette.ink, model.pawn.diameter
+    x, y = above(model, OBLIQUE, example.space, len(after.at(example.space)))
+    yield from arrow((x, y + 0.3 * wide), 0.62 * model.pitch, ink)
     for space in sorted(framed):
         if after.at(space)[-1] != example.colour:
             continue
         times = sum(space in line for line in lines)
-        x, y = above(tower, OBLIQUE, space, len(after.at(space)))
-        yield from badge((x + 0.42 * tower.pawn, y), f"+{times}", tower.ink, 0.19 * tower.pitch)
+        x, y = above(model, OBLIQUE, space, len(after.at(space)))
+        yield from badge((x + 0.42 * wide, y), f"+{times}", ink, 0.19 * model.pitch)
 
 
-def _row(tower: Tower, words: Words) -> Figure:
-    example = positions.row(colours_of(tower))
+def _row(model: Model, words: Words) -> Figure:
+    example = positions.row(colours_of(model))
     (found,) = example.score.rows
     caption = words(
         "{who} completes the framed row with the pawn at the arrow: {sum}. Each stack with +1 has "
         "a pawn of this colour on top.",
-        who=tower.players[example.colour].name,
+        who=player_of(model, example.colour).name,
         sum=sum_of((found.base, found.tops)),
     )
-    return boxed("row", caption, example_marks(tower, example))
+    return boxed("row", caption, example_marks(model, example))
 
 
-def _adding(tower: Tower, words: Words) -> Figure:
-    example = positions.adding(colours_of(tower))
+def _adding(model: Model, words: Words) -> Figure:
+    example = positions.adding(colours_of(model))
     caption = words(
         "{who} adds to the row that is complete: {points} points, one for each stack with +1.",
-        who=tower.players[example.colour].name,
+        who=player_of(model, example.colour).name,
         points=example.score.total,
     )
-    return boxed("adding", caption, example_marks(tower, example))
+    return boxed("adding", caption, example_marks(model, example))
 
 
-def _rows(tower: Tower, words: Words) -> Figure:
-    example = positions.two_rows(colours_of(tower))
+def _rows(model: Model, words: Words) -> Figure:
+    example = positions.two_rows(colours_of(model))
     across, down = example.score.rows
     caption = words(
         "{who} completes a row across ({first}) and a row down ({second}): {sum} points. The new "
         "pawn counts in both.",
-        who=tower.players[example.colour].name,
+        who=player_of(model, example.colour).name,
         first=f"{across.base} + {across.tops}",
         second=f"{down.base} + {down.tops}",
         sum=example.score.total,
     )
-    return boxed("rows", caption, example_marks(tower, example))
+    return boxed("rows", caption, example_marks(model, example))
 
 
-def _all(tower: Tower, words: Words) -> Figure:
-    example = positions.everything(colours_of(tower))
+def _all(model: Model, words: Words) -> Figure:
+    example = positions.everything(colours_of(model))
     parts = [row.points for row in example.score.rows]
     caption = words(
         "{who} adds to two rows and to a stack: {sum}. The last number is for the pawns of this "
         "colour in the stack.",
-        who=tower.players[example.colour].name,
+        who=player_of(model, example.colour).name,
         sum=sum_of((*parts, example.score.stack)),
     )
-    return boxed("all", caption, example_marks(tower, example))
+    return boxed("all", caption, example_marks(model, example))
 
 
-def _stack(tower: Tower, words: Words) -> Figure:
+def _stack(model: Model, words: Words) -> Figure:
     """One stack from nearer by, with a sign beside each pawn that scores."""
-    example = positions.stack(colours_of(tower))
-    view = View(0, 24)
-    pawns = example.after.at(example.space)
-    lone = Tower(**{**vars(tower), "players": tower.players})
-    marks: list[Mark] = [*_pile(lone, view, pawns)]
+    example = positions.stack(colours_of(model))
+    view, ink = View(0, 24), model.palette.ink
+    pawns, wide, thick = example.after.at(example.space), model.pawn.diameter, model.pawn.thickness
+    marks: list[Mark] = [*_pile(model, view, pawns)]
     for k, colour in enumerate(pawns):
-        x, y = view.at(tower.pawn / 2, 0, (k + 0.5) * tower.pawn_thickness)
+        x, y = view.at(wide / 2, 0, (k + 0.5) * thick)
         if colour == example.colour:
-            high = 0.42 * tower.pawn_thickness
-            marks += badge((x + 2.2 * high, y), "+1", tower.ink, high)
-    x, y = view.at(0, 0, len(pawns) * tower.pawn_thickness)
-    marks += arrow((x, y + 0.25 * tower.pawn), 0.5 * tower.pawn, tower.ink)
-    x, y = view.at(-tower.pawn / 2, 0, (len(pawns) - 0.5) * tower.pawn_thickness)
-    marks.append(label(x - 2.5, y, words("the new pawn"), 3.2, tower.ink, "end"))
+            marks += badge((x + 0.92 * thick, y), "+1", ink, 0.42 * thick)
+    x, y = view.at(0, 0, len(pawns) * thick)
+    marks += arrow((x, y + 0.25 * wide), 0.5 * wide, ink)
+    x, y = view.at(-wide / 2, 0, (len(pawns) - 0.5) * thick)
+    marks.append(label(x - 2.5, y, words("the new pawn"), 3.2, ink, "end"))
     caption = words(
         "{who} adds to a stack of {before}. Every pawn with +1 scores: {points} points.",
-        who=tower.players[example.colour].name,
+        who=player_of(model, example.colour).name,
         before=len(pawns) - 1,
         points=example.score.total,
     )
     return boxed("stack", caption, marks, 80.0, 52.0)
 
 
-def _pile(tower: Tower, view: View, pawns: Sequence[str]) -> Iterator[Mark]:
-    from .scene import pawn_marks, space_marks
-    from .view import laid
-
-    yield from laid(view, space_marks(tower, Space(2, 4).number), 0, 0, 0)
+def _pile(model: Model, view: View, pawns: Sequence[str]) -> Iterator[Mark]:
+    yield from laid(view, space_marks(model, Space(2, 4).number), 0, 0, 0)
     for k, colour in enumerate(pawns):
-        low = k * tower.pawn_thickness
-        yield from pawn_marks(tower, view, (0, 0), low, tower.players[colour])
+        low = k * model.pawn.thickness
+        yield from pawn_marks(model, view, (0, 0), low, player_of(model, colour))
