@@ -18,7 +18,6 @@ from .view import View, circle, cylinder, hull, label, laid, line, prism, shade,
 
 ASKEW = View(38, 34)
 FLAT = View(35, 24)
-PAPER = Paint("#ffffff")
 
 
 def building(model: Model, words: Words) -> dict[str, Figure]:
@@ -154,8 +153,9 @@ def _dowel(model: Model) -> Iterator[Mark]:
 def _folded(model: Model) -> Iterator[Mark]:
     """A box folded from paper, the rod rolled: its seam winds down it."""
     ink, r = model.palette.ink, model.rod.diameter / 2
-    yield from prism(FLAT, square(0.42 * model.stand.size), -PLATE, 10, PAPER, ink)
-    yield from cylinder(FLAT, circle(r), 10, model.rod.length, PAPER, ink)
+    paper = Paint(ink, "open")
+    yield from prism(FLAT, square(0.42 * model.stand.size), -PLATE, 10, paper, ink)
+    yield from cylinder(FLAT, circle(r), 10, model.rod.length, paper, ink)
     for k in range(7):
         x, y = FLAT.at(0, 0, 16 + k * (model.rod.length - 24) / 6)
         yield line([(x - r, y - r / 2), (x + r, y + r / 2)], ink)

@@ -177,4 +177,4 @@ def _pile(model: Model, view: View, pawns: Sequence[str]) -> Iterator[Mark]:
     yield from laid(view, space_marks(model, Space(2, 4).number), 0, 0, 0)
     for k, colour in enumerate(pawns):
         low = k * model.pawn.thickness
-        yield from pawn_marks(model, view, (0, 0), low, player_of(model, colour))
+        yield from pawn_marks(model, view, (0, 0), low, player_of(model, colour), True)

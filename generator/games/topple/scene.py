@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
@@ -10,12 +11,12 @@ from ...fonts import font
 from ...geometry.statics import Mass
 from ...settings.paint import Paint
 from ...settings.players import Player
-from ..painting import symbol_ink
+from ..painting import ink_over, symbol_ink
 from ..symbols import symbol
 from .board import space_marks
-from .model import ACROSS, LAYERS, Model
+from .model import LAYERS, Model
 from .play import SPACES, Board, Space
-from .view import View, circle, cylinder, laid, prism, side
+from .view import View, circle, cylinder, laid, prism, shade, side
 
 FRAME = 0.7  # mm, of the white line round a space that counts
 PLATE = 14.0  # mm, the thickness of a heavy plate in a figure
@@ -84,18 +85,38 @@ def _frame(model: Model) -> Iterator[Mark]:
 
 
 def pawn_marks(
-    model: Model, view: View, place: Point, low: float, player: Player
+    model: Model, view: View, place: Point, low: float, player: Player, beside: bool = False
 ) -> Iterator[Mark]:
-    """A pawn standing at a place of the plan, with its symbol: a disc, or a folded box."""
+    """A pawn standing at a place of the plan, with its symbol: a disc, or a folded box.
+
+    The symbol stands on its side as well where it is asked for, and where patterns would leave
+    the pawns of a stack alike.
+    """
     high, ink = low + model.pawn.thickness, model.palette.ink
     if model.pawn.kind == "disc":
         plan = circle(model.pawn.diameter / 2, *place)
         yield from cylinder(view, plan, low, high, player.paint, ink)
     else:
         yield from prism(view, square(model.pawn.side / 2, *place), low, high, player.paint, ink)
+    if beside or player.paint.pattern != "solid":
+        yield from _side_symbol(model, view, place, low, player)
     size = 0.2 * model.pawn.diameter
     drawn = symbol(player.symbol, size, symbol_ink(player.paint, ink), player.paint)
     yield from laid(view, (replace(m, name="pawn") for m in drawn), *place, high)
+
+
+def _side_symbol(
+    model: Model, view: View, place: Point, low: float, player: Player
+) -> Iterator[Mark]:
+    """The symbol in the middle of what is seen of a pawn's side."""
+    thick = model.pawn.thickness
+    reach = model.pawn.diameter / 2 if model.pawn.kind == "disc" else model.pawn.side / 2
+    toward = math.radians(-90 - view.turn)
+    x, y = place[0] + reach * math.cos(toward), place[1] + reach * math.sin(toward)
+    ground = Paint(shade(player.paint, 0.72))
+    size = 0.34 * thick * math.cos(math.radians(view.rise))
+    drawn = symbol(player.symbol, size, ink_over(ground, model.palette.ink), ground)
+    yield from moved(drawn, Frame(*view.at(x, y, low + thick / 2)))
 
 
 def above(model: Model, view: View, space: Space, pawns: int) -> Point:
@@ -138,13 +159,3 @@ def plate_marks(model: Model, view: View, high: float) -> Iterator[Mark]:
     plan, upright = square(model.stand.size / 2), view._replace(lean=0.0)
     paint = model.palette.field
     yield from prism(upright, plan, high - PLATE, high, paint, model.palette.ink)
-
-
-def whole_side(model: Model) -> list[Point]:
-    """The square round the whole board in the plan."""
-    return square(ACROSS * model.pitch / 2)
-
-
-def beside(marks: Iterator[Mark], x: float) -> Iterator[Mark]:
-    """The same marks, moved to the right."""
-    yield from moved(marks, Frame(x, 0))
