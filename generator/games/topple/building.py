@@ -13,8 +13,10 @@ from ..painting import NOTHING, painted
 from .board import layer_marks as face_marks
 from .figures import boxed
 from .model import LAYERS, Model, steps
-from .scene import PLATE, plate_marks, rod_marks, square, wood
-from .view import View, circle, cylinder, hull, label, laid, line, prism, shade, sides
+from .scene import square
+from .stand import pivot_height, rod_across
+from .standing import of_kind, rod_paint, stand_marks, stand_names
+from .view import View, circle, hull, label, laid, line, shade, sides
 
 ASKEW = View(38, 34)
 FLAT = View(35, 24)
@@ -41,7 +43,7 @@ def _hole(
 ) -> Iterator[Mark]:
     """A round hole seen from above: its far wall, and what is below it left white."""
     rim = [view.at(x, y, high) for x, y in circle(width / 2)]
-    yield polygon(rim, Style(shade(paint, 0.6), model.palette.ink, 0.3), name="hole")
+    yield polygon(rim, Style(shade(paint, 0.6), model.palette.ink, 0.3), name="pit")
     floor = _clipped([view.at(x, y, low) for x, y in circle(width / 2)], hull(rim))
     if floor:
         yield polygon(floor, Style("#ffffff"), name="through")
@@ -58,11 +60,10 @@ def _clipped(inner: list[Point], outer: list[Point]) -> list[Point]:
 def _assembly(model: Model, words: Words) -> Figure:
     """Layers, rod and base apart, one above the other, with their names."""
     gap = 1.5 * model.pitch
-    view, low = ASKEW, -model.rod.length
-    marks: list[Mark] = [*plate_marks(model, view, low)]
-    marks += rod_marks(model, view, low, 0)
+    view, low = ASKEW, -pivot_height(model)
+    marks: list[Mark] = [*stand_marks(model, view, low, words)]
     right = max(view.at(x, y, 0)[0] for x, y in square(model.side / 2))
-    names = [(low - PLATE / 2, words("Base")), (low + 0.3 * model.rod.length, words("Rod"))]
+    names = [(low, words("Base")), (low + 0.4 * pivot_height(model), words("Rod"))]
     for layer in range(1, LAYERS + 1):
         height = (layer - 1) * gap + 0.375 * model.side
         marks += layer_marks(model, view, layer, height, words)
@@ -74,7 +75,7 @@ def _assembly(model: Model, words: Words) -> Figure:
         "What belongs together, from below: base, rod, and the layers 1 to 5. The holes make the "
         "pit for the rod."
     )
-    return boxed("assembly", caption, marks, 100.0, 138.0)
+    return boxed("assembly", caption, marks, 100.0, 120.0)
 
 
 def _pit(model: Model, words: Words) -> Figure:
@@ -107,14 +108,14 @@ def _pit(model: Model, words: Words) -> Figure:
 
 
 def _section_of_rod(model: Model, low: float) -> Iterator[Mark]:
-    """The rod from the side, its end a half circle flattened to the tip."""
-    r, top = model.rod.diameter / 2, model.pivot.z
-    cap = min(r, 1.5)
-    points: list[Point] = [(-r, low), (r, low), (r, top - cap)]
-    turns = (math.pi * k / 16 for k in range(1, 16))
-    points += [(r * math.cos(t), top - cap + cap * math.sin(t)) for t in turns]
-    points.append((-r, top - cap))
-    style = Style(wood(model).ground, model.palette.ink, 0.25, round=True)
+    """The rod from the side: a cone of 45 degrees, its point rounded to the tip's radius."""
+    r, tip = rod_across(model) / 2, min(model.rod.tip_radius, rod_across(model) / 2)
+    middle = model.pivot.z - tip
+    turns = (math.radians(45 + 5 * k) for k in range(19))
+    cap = [(tip * math.cos(t), middle + tip * math.sin(t)) for t in turns]
+    shoulder = cap[0][1] - (r - cap[0][0])
+    points: list[Point] = [(-r, low), (r, low), (r, shoulder), *cap, (-r, shoulder)]
+    style = Style(rod_paint(model).ground, model.palette.ink, 0.25, round=True)
     yield polygon(points, style, name="rod")
 
 
@@ -127,49 +128,15 @@ def _gravity(radius: float, ink: str) -> Iterator[Mark]:
 
 def _stands(model: Model, words: Words) -> Figure:
     """The three stands side by side."""
-    stands = (
-        (words("Dowel and plate"), _dowel(model)),
-        (words("Paper only"), _folded(model)),
-        (words("Sheet material"), _crossed(model)),
-    )
     step = 1.62 * model.stand.size
     marks: list[Mark] = []
-    for k, (name, drawn) in enumerate(stands):
+    low = FLAT.at(-model.stand.size / 2, -model.stand.size / 2, 0)[1] - 14
+    for k, (kind, name) in enumerate(stand_names(words).items()):
+        drawn = stand_marks(of_kind(model, kind), FLAT, 0, words)
         marks += moved(drawn, Frame(k * step, 0))
-        low = FLAT.at(0, 0, -PLATE)[1] - 0.36 * model.stand.size
-        marks.append(label(k * step, low, name, 9.0, model.palette.ink, "middle"))
+        marks.append(label(k * step, low, name, 9.5, model.palette.ink, "middle"))
     caption = words(
         "Three stands: a dowel in a heavy plate, a rolled rod in a folded base, and a dowel "
         "in crossed boards."
     )
     return boxed("stands", caption, marks, 116.0, 60.0)
-
-
-def _dowel(model: Model) -> Iterator[Mark]:
-    yield from plate_marks(model, FLAT, 0)
-    yield from rod_marks(model, FLAT, 0, model.rod.length)
-
-
-def _folded(model: Model) -> Iterator[Mark]:
-    """A box folded from paper, the rod rolled: its seam winds down it."""
-    ink, r = model.palette.ink, model.rod.diameter / 2
-    paper = Paint(ink, "open")
-    yield from prism(FLAT, square(0.42 * model.stand.size), -PLATE, 10, paper, ink)
-    yield from cylinder(FLAT, circle(r), 10, model.rod.length, paper, ink)
-    for k in range(7):
-        x, y = FLAT.at(0, 0, 16 + k * (model.rod.length - 24) / 6)
-        yield line([(x - r, y - r / 2), (x + r, y + r / 2)], ink)
-
-
-def _crossed(model: Model) -> Iterator[Mark]:
-    """Two boards crossing on edge under a washer, the rod through the middle."""
-    h, t, high = model.stand.size / 2, model.thickness / 2, 18.0 - PLATE
-    paint, ink = wood(model), model.palette.ink
-    along = [(-h, -t), (h, -t), (h, t), (-h, t)]
-    back = [(-t, t), (t, t), (t, h), (-t, h)]
-    front = [(-t, -h), (t, -h), (t, -t), (-t, -t)]
-    for part in (back, along, front):
-        yield from prism(FLAT, part, -PLATE, high, paint, ink)
-    over = high + model.thickness
-    yield from cylinder(FLAT, circle(2.2 * model.rod.diameter), high, over, paint, ink)
-    yield from cylinder(FLAT, circle(model.rod.diameter / 2), over, model.rod.length, paint, ink)

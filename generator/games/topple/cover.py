@@ -13,7 +13,9 @@ from . import positions
 from .figures import boxed, colours_of
 from .model import Model
 from .play import Board
-from .scene import loads, plate_marks, position_marks, rod_marks
+from .scene import loads, position_marks
+from .stand import pivot_height
+from .standing import stand_marks
 from .view import View
 
 SEEN = View(33, 27)
@@ -23,7 +25,7 @@ WIDTH, HEIGHT = 118.0, 128.0
 def cover_figure(model: Model, words: Words) -> Figure:
     """The tower with 36 pawns."""
     position = positions.full(colours_of(model))
-    marks = cover_marks(model, position, leaning(model, position))
+    marks = cover_marks(model, position, leaning(model, position), words)
     return boxed("cover", words("The tower late in a round."), marks, WIDTH, HEIGHT)
 
 
@@ -35,9 +37,7 @@ def leaning(model: Model, position: Board) -> View:
     return SEEN._replace(lean=angle, towards=way, pivot=model.pivot.z)
 
 
-def cover_marks(model: Model, position: Board, view: View) -> Iterator[Mark]:
+def cover_marks(model: Model, position: Board, view: View, words: Words) -> Iterator[Mark]:
     """Base, rod and the loaded board."""
-    low = model.pivot.z - model.rod.length
-    yield from plate_marks(model, view, low)
-    yield from rod_marks(model, view, low, model.pivot.z)
+    yield from stand_marks(model, view, model.pivot.z - pivot_height(model), words)
     yield from position_marks(model, view, position)

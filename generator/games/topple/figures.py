@@ -17,7 +17,7 @@ from .positions import Example
 from .scene import above, arrow, badge, pawn_marks, player_of, position_marks
 from .view import View, label, laid
 
-WIDTH = 118.0  # mm; a column of the booklet
+NO_BREAK = "\N{NO-BREAK SPACE}"
 OBLIQUE = View(0, 62)  # rows run straight across, and stacks are seen from the side
 
 
@@ -73,8 +73,13 @@ def _corners(mark: Path) -> Iterator[Point]:
 
 
 def sum_of(parts: Sequence[int]) -> str:
-    """A sum in full, as in 3 + 2 = 5."""
-    return f"{' + '.join(map(str, parts))} = {sum(parts)}"
+    """A sum in full, as in 3 + 2 = 5; it stays in one line."""
+    return f"{added(parts)} = {sum(parts)}".replace(" ", NO_BREAK)
+
+
+def added(parts: Sequence[int]) -> str:
+    """The parts of a sum, as in 3 + 2, in one line."""
+    return " + ".join(map(str, parts)).replace(" ", NO_BREAK)
 
 
 def _numbers(model: Model, words: Words) -> Figure:
@@ -131,8 +136,8 @@ def _rows(model: Model, words: Words) -> Figure:
         "{who} completes a row across ({first}) and a row down ({second}): {sum} points. The new "
         "pawn counts in both.",
         who=player_of(model, example.colour).name,
-        first=f"{across.base} + {across.tops}",
-        second=f"{down.base} + {down.tops}",
+        first=added((across.base, across.tops)),
+        second=added((down.base, down.tops)),
         sum=example.score.total,
     )
     return boxed("rows", caption, example_marks(model, example))

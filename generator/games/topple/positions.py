@@ -56,7 +56,7 @@ c . . . .
 """
 TWO_ROWS = """
 b . a c a
-. a . d .
+. c . d .
 . cba b . .
 . b . . c
 . d . d .

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterator
-from dataclasses import replace
 
 from ...drawing import Circle, Frame, Mark, Point, Style, Text, moved, polygon, polyline
 from ...fonts import font
@@ -15,11 +14,11 @@ from ..painting import ink_over, symbol_ink
 from ..symbols import symbol
 from .board import space_marks
 from .model import LAYERS, Model
+from .pieces import pawn_marks as face_marks
 from .play import SPACES, Board, Space
 from .view import View, circle, cylinder, laid, prism, shade, side
 
 FRAME = 0.7  # mm, of the white line round a space that counts
-PLATE = 14.0  # mm, the thickness of a heavy plate in a figure
 
 
 def spot(space: Space) -> tuple[int, int]:
@@ -96,13 +95,14 @@ def pawn_marks(
     if model.pawn.kind == "disc":
         plan = circle(model.pawn.diameter / 2, *place)
         yield from cylinder(view, plan, low, high, player.paint, ink)
+        yield from laid(view, face_marks(model, player), *place, high)
     else:
         yield from prism(view, square(model.pawn.side / 2, *place), low, high, player.paint, ink)
+        size = 0.24 * model.pawn.side
+        drawn = symbol(player.symbol, size, symbol_ink(player.paint, ink), player.paint)
+        yield from laid(view, drawn, *place, high)
     if beside or player.paint.pattern != "solid":
         yield from _side_symbol(model, view, place, low, player)
-    size = 0.2 * model.pawn.diameter
-    drawn = symbol(player.symbol, size, symbol_ink(player.paint, ink), player.paint)
-    yield from laid(view, (replace(m, name="pawn") for m in drawn), *place, high)
 
 
 def _side_symbol(
@@ -140,22 +140,3 @@ def arrow(tip: Point, length: float, ink: str) -> Iterator[Mark]:
         style = Style(stroke=colour, width=wide, round=True)
         yield polyline(((x, y + length), (x, y)), style)
         yield polyline(((x - head * 0.8, y + head), (x, y), (x + head * 0.8, y + head)), style)
-
-
-def wood(model: Model) -> Paint:
-    """How a dowel is filled."""
-    return model.palette.track_strong
-
-
-def rod_marks(model: Model, view: View, low: float, high: float) -> Iterator[Mark]:
-    """The rod from one height to another; it stands upright however the board leans."""
-    plan = circle(model.rod.diameter / 2)
-    upright = view._replace(lean=0.0)
-    yield from cylinder(upright, plan, low, high, wood(model), model.palette.ink)
-
-
-def plate_marks(model: Model, view: View, high: float) -> Iterator[Mark]:
-    """A square base plate, its upper side at a height."""
-    plan, upright = square(model.stand.size / 2), view._replace(lean=0.0)
-    paint = model.palette.field
-    yield from prism(upright, plan, high - PLATE, high, paint, model.palette.ink)

@@ -12,6 +12,8 @@ from .building import building
 from .cover import cover_figure
 from .figures import colours_of, figures
 from .model import CORNER, Model
+from .stand import rod_across
+from .standing import stand_names
 
 EXACT = 3  # decimals of a length in the text
 
@@ -29,6 +31,7 @@ def facts(model: Model, words: Words) -> dict[str, str]:
     return {
         **_rules(),
         **_sizes(model, words),
+        "stand": stand_names(words)[model.stand.kind],
         "trial": trial(model, words),
         "advice": advice(model, words),
         **{f"name_{k}": name for k, name in enumerate(names.values(), 1)},
@@ -71,8 +74,10 @@ def _sizes(model: Model, words: Words) -> dict[str, str]:
     lengths = {
         "thickness": model.thickness,
         "rod_length": model.rod.length,
-        "rod": model.rod.diameter,
+        "rod": rod_across(model),
         "base": model.stand.size,
+        "tip": model.rod.tip_radius,
+        "pawn_height": model.pawn.thickness,
     }
     return {name: words.number(length, EXACT) for name, length in lengths.items()}
 

@@ -173,7 +173,7 @@ def test_the_pit_shows_where_the_centre_of_gravity_is() -> None:
 
 def test_the_assembly_shows_five_layers_and_four_holes() -> None:
     marks = made()["assembly"].marks
-    assert len(named(marks, "hole")) == LAYERS - 1
+    assert len(named(marks, "through")) == LAYERS - 1
     texts = [m.text for m in marks if isinstance(m, Text)]
     assert texts == ["Base", "Rod", *(f"Layer {n}" for n in range(1, LAYERS + 1))]
 
