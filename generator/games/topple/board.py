@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from ...component import Artwork, Boxed, Component, Design
@@ -107,16 +108,20 @@ def numeral_height(model: Model) -> float:
     The inner corner of the widest numeral's box stays `BESIDE` away from the pawn; never less
     than `LEAST`, which a check looks at.
     """
+    radius = model.pawn.diameter / 2 + BESIDE
+    low, high = LEAST, max(MOST * model.pitch, LEAST)
+    for _ in range(40):
+        middle = (low + high) / 2
+        low, high = (middle, high) if numeral_reach(model, middle) >= radius else (low, middle)
+    return low
+
+
+def numeral_reach(model: Model, high: float) -> float:
+    """How far the inner corner of the widest number's box is from the middle of its space."""
     face = font("semibold")
     wide = max(face.width(str(n), 1.0) for n in range(1, LAYERS + 1)) / face.cap_height(1.0)
     room = model.pitch / 2 - INSET
-    reach = model.pawn.diameter / 2 + BESIDE
-    low, high = 0.0, MOST * model.pitch
-    for _ in range(40):
-        middle = (low + high) / 2
-        clear = (room - wide * middle) ** 2 + (room - middle) ** 2 >= reach**2
-        low, high = (middle, high) if clear and wide * middle <= room else (low, middle)
-    return max(low, LEAST)
+    return math.hypot(max(room - wide * high, 0.0), max(room - high, 0.0))
 
 
 def _glue_face(model: Model, layer: int, words: Words) -> Iterator[Mark]:

@@ -187,6 +187,15 @@ class Model:
         return together((self.board, *(m for space in SPACES for m in self.pawns(space))))
 
 
+def reach(layer: int) -> float:
+    """The radius of the largest disc about the axis inside a layer, in pitches."""
+    ring = steps(layer)
+    return min(
+        math.hypot(max(min(x0, x1), min(max(x0, x1), 0.0)), max(min(y0, y1), min(max(y0, y1), 0.0)))
+        for (x0, y0), (x1, y1) in zip(ring, (*ring[1:], ring[0]), strict=True)
+    )
+
+
 def steps(layer: int) -> tuple[Point, ...]:
     """The corners of a layer's outline in pitches, counter-clockwise from the lower left.
 

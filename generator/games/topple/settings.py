@@ -78,7 +78,7 @@ class Pawn(Section):
         16.0, description="Diameter of a pawn, corner to corner where it is folded."
     )
     thickness: Annotated[float, Length(1, 20)] = Field(6.0, description="Height of a pawn.")
-    mass: Annotated[float | Literal["auto"], Number(0.02, 20, "g", ("auto",))] = Field(
+    mass: Annotated[float | Literal["auto"], Number(0.005, 50, "g", ("auto",))] = Field(
         "auto", description="Mass of a pawn; auto: with a core of greyboard, or of folded paper."
     )
 
@@ -108,7 +108,7 @@ class Stand(Section):
         "material.",
     )
     size: Annotated[float, Length(60, 250)] = Field(100.0, description="Side of the base.")
-    mass: Annotated[float | Literal["auto"], Number(5, 5000, "g", ("auto",))] = Field(
+    mass: Annotated[float | Literal["auto"], Number(0.01, 5000, "g", ("auto",))] = Field(
         "auto",
         description="Mass of the base with all that fills it; auto: 150 g, a cross as cut.",
     )
