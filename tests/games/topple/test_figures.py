@@ -17,6 +17,8 @@ from generator.games.topple.model import LAYERS, Model
 from generator.games.topple.play import LINES, PAWNS, SPACES, Board, Space
 from generator.games.topple.positions import Example, board_of
 from generator.games.topple.scene import loads, position_marks, spot, top
+from generator.games.topple.stand import pivot_height
+from generator.games.topple.standing import stand_marks, stand_names
 from generator.games.topple.telling import advice, facts, telling, trial
 from generator.games.topple.view import View, circle, cylinder, hull, laid, prism
 from generator.geometry.statics import tilt, together
@@ -176,6 +178,37 @@ def test_the_assembly_shows_five_layers_and_four_holes() -> None:
     assert len(named(marks, "through")) == LAYERS - 1
     texts = [m.text for m in marks if isinstance(m, Text)]
     assert texts == ["Base", "Rod", *(f"Layer {n}" for n in range(1, LAYERS + 1))]
+
+
+def test_the_stands_are_the_three_that_can_be_set() -> None:
+    texts = [m.text for m in made()["stands"].marks if isinstance(m, Text)]
+    assert texts == list(stand_names(WORDS).values())
+    for kind, name in stand_names(WORDS).items():
+        assert facts(model(f"stand.kind={kind}"), WORDS)["stand"] == name
+
+
+def test_the_cross_is_drawn_from_its_boards() -> None:
+    """Three faces, since the middle board parts the other one, and two washers on top."""
+    given = model("stand.kind=sheet")
+    marks = [*stand_marks(given, View(35, 24), 0, WORDS)]
+    boards = named(marks, "board")
+    assert len(boards) == 3
+    assert len(named(marks, "body")) == 2 + 1  # washers, rod
+    lowest = min(reach(board)[1] for board in boards)
+    assert lowest < 0  # the foot nearest to the viewer
+    tip = View(35, 24).at(0, 0, pivot_height(given))
+    rod = reach(named(marks, "body")[-1])
+    assert rod[0] < tip[0] < rod[2]
+    assert rod[1] < tip[1] <= rod[3]
+
+
+@pytest.mark.parametrize("kind", ["dowel", "paper", "sheet"])
+def test_the_tip_of_the_rod_is_at_the_pit_on_every_stand(kind: str) -> None:
+    """The board of the cover lies where the rod ends."""
+    given = model(f"stand.kind={kind}")
+    low = given.pivot.z - pivot_height(given)
+    body = named([*stand_marks(given, View(0, 0), low, WORDS)], "body")[-1]
+    assert reach(body)[3] == pytest.approx(given.pivot.z)
 
 
 def test_the_cover_leans_as_its_pawns_make_it() -> None:
