@@ -31,6 +31,7 @@ from ..painting import NOTHING, ink_over, painted
 from .model import LAYERS, SPACES, Model, number_of, open_on
 
 KEYLINE = 0.35
+GRID = 0.25  # width of the line round a space, inside it
 INSET = 1.3  # mm from the edges of a space to its numeral
 BESIDE = 0.5  # mm between a numeral and a pawn in the middle of its space
 LEAST = 1.8  # height of the smallest numeral
@@ -50,9 +51,14 @@ def layers(model: Model, words: Words) -> Iterator[Component]:
             outline=model.outline(layer),
             designs=(Design(Artwork(f"layer-{layer}", marks, ground), 1),),
             packing=Boxed(),
-            group=words("Board"),
+            group=board_group(model, words),
             reconstructed=words("the size"),
         )
+
+
+def board_group(model: Model, words: Words) -> str:
+    """What is printed for the board's material: its layers, and a base that is cut from it."""
+    return words("Board and base") if model.stand.kind == "sheet" else words("Board")
 
 
 def board_marks(model: Model) -> Iterator[Mark]:
@@ -81,9 +87,9 @@ def space_marks(model: Model, number: int) -> Iterator[Mark]:
     paint, ink = model.paint(number), ink_over(model.paint(number), model.palette.ink)
     square = rectangle((-half, -half, half, half), NOTHING, name="space")
     yield from painted(square, paint)
-    yield rectangle(
-        (-half, -half, half, half), Style(stroke=model.palette.ink, width=0.25), name="grid"
-    )
+    edge = half - GRID / 2
+    line = Style(stroke=model.palette.ink, width=GRID)
+    yield rectangle((-edge, -edge, edge, edge), line, name="grid")
     ring = "#ffffff" if contrast("#ffffff", paint.ground) >= 1.15 else model.palette.grid
     if paint.pattern not in ("solid", "open"):
         yield Circle(0, 0, model.pawn.diameter / 2, Style(fill="#ffffff"), name="halo")
@@ -138,8 +144,6 @@ def _glue_face(model: Model, layer: int, words: Words) -> Iterator[Mark]:
     area = Path((*polygon(inner.points, NOTHING).segments, *ring), NOTHING, name="glue")
     yield from painted(area, GLUE)
     ink = model.palette.ink
-    dashed = Style(stroke=ink, width=0.2, dash=(1.2, 0.8))
-    yield polygon(above.points, dashed, name="next-layer")
     yield Circle(0, 0, radius, Style(fill="#ffffff", stroke=ink, width=KEYLINE), name="pit")
     yield from _glue_words(model, layer, words)
 
@@ -149,17 +153,22 @@ def _glue_words(model: Model, layer: int, words: Words) -> Iterator[Mark]:
     last = layer == LAYERS - 1  # only the space round the hole is left for words there
     foot = model.pit(layer) / 2
     top = model.pitch * 0.5 - UNDER if last else model.pitch * 1.5 - UNDER
-    wide = (3 if layer < 3 else 1) * model.pitch - 2 * UNDER - 2
-    face = font("condensed")
-    texts = (words("glue layer {n}", n=layer + 1), words("Layer {n}", n=layer))
-    for text, way in zip(texts, (1, -1), strict=True):
-        size = min(wide / face.width(text, 1.0), 0.24 * model.pitch, (top - foot - 1.0) * 0.9)
-        high, half = face.cap_height(size), face.width(text, size) / 2
-        middle = way * (model.pitch if not last else (top + foot) / 2)
-        box = (-half - 0.7, middle - high / 2 - 0.7, half + 0.7, middle + high / 2 + 0.7)
-        yield rounded(box, 0.8, Style(fill="#ffffff"), "halo")
-        ink = model.palette.ink
-        yield Text(0, middle - high / 2, text, size, ink, "condensed", "middle", name="order")
+    wide = (3 if layer < 3 else 1) * model.pitch - 2 * UNDER - 1
+    above = (words("glue layer {n}", n=layer + 1), words("glue"), str(layer + 1))
+    below = (words("Layer {n}", n=layer), str(layer))
+    face, ink = font("condensed"), model.palette.ink
+    for texts, way in ((above, 1), (below, -1)):
+        for text in texts:
+            size = min(wide / face.width(text, 1.0), 0.24 * model.pitch, (top - foot - 1.0) * 0.9)
+            high, half = face.cap_height(size), face.width(text, size) / 2
+            if high < LEAST:  # a shorter text may have room
+                continue
+            middle = way * (model.pitch if not last else (top + foot) / 2)
+            box = (-half - 0.5, middle - high / 2 - 0.7, half + 0.5, middle + high / 2 + 0.7)
+            yield rounded(box, 0.8, Style(fill="#ffffff"), "halo")
+            low = middle - high / 2
+            yield Text(0, low, text, size, ink, "condensed", "middle", name="order")
+            break
 
 
 def _edge(outline: Polygon, ink: str) -> Mark:

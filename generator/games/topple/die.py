@@ -37,7 +37,7 @@ def die(model: Model, words: Words) -> Component:
         outline=net.outline,
         designs=(Design(Artwork("die", tuple(_marks(model, net, words))), 1),),
         packing=Boxed(),
-        group=words("Stand and die"),
+        group=words("Stand, die and score sheet"),
         reconstructed=words("its colours"),
     )
 

@@ -12,7 +12,7 @@ from ...units import format_length
 from ...words import Words
 from ..game import Plan, Resources
 from ..players import four_players
-from .board import UNDER, layers
+from .board import UNDER, board_group, layers
 from .checks import CHECKS
 from .die import die
 from .model import CORNER, LAYERS, Model, Pawn, Rod, Stand, reach
@@ -131,7 +131,7 @@ def _effective(settings: ToppleSettings, model: Model) -> ToppleSettings:
 def _materials(model: Model, words: Words) -> dict[str, str]:
     """What each group of parts is printed on."""
     return {
-        words("Board"): words(
+        board_group(model, words): words(
             "paper of 120–160 g/m², glued to {material}", material=model.material.title
         ),
         words("Pawns"): words("paper of 160 g/m²")
@@ -141,8 +141,7 @@ def _materials(model: Model, words: Words) -> dict[str, str]:
             t=words.number(model.pawn.thickness, EXACT),
         ),
         words("Rod"): words("paper, {t} mm thick", t=words.number(model.rod.sheet, EXACT)),
-        words("Stand and die"): words("paper or card of 160–200 g/m²"),
-        words("Score sheet"): words("plain paper"),
+        words("Stand, die and score sheet"): words("paper or card of 160–200 g/m²"),
     }
 
 
@@ -185,8 +184,8 @@ def _board_steps(model: Model, words: Words) -> Iterator[str]:
         pits=", ".join(pits),
     )
     yield words(
-        "Glue each layer inside the dashed line of the one below, its number upright. Keep the "
-        "holes one above the other and free of glue; press until dry."
+        "Glue each layer on the hatched area of the one below, in the order that is printed there. "
+        "Keep the holes one above the other and free of glue; press until dry."
     )
     if model.ballast:
         yield words(

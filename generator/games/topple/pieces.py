@@ -105,7 +105,7 @@ def score_sheet(model: Model, words: Words) -> Component:
         outline=centred_rectangle(*SHEET),
         designs=(Design(Artwork("score-sheet", tuple(_score_marks(model, words))), 1),),
         packing=Boxed(),
-        group=words("Score sheet"),
+        group=words("Stand, die and score sheet"),
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ...component import Artwork, Boxed, Component, Design
 from ...drawing import (
     Arc,
+    Box,
     Circle,
     Frame,
     Line,
@@ -21,13 +22,14 @@ from ...drawing import (
     polyline,
     rectangle,
 )
-from ...fonts import font
+from ...fonts import font, wrap
 from ...geometry.cuboid import Face
 from ...geometry.offset import offset
 from ...geometry.shapes import Bore, Disc, Outline, Polygon, centred_rectangle
 from ...settings.paint import Paint
 from ...words import Words
 from ..painting import NOTHING, painted
+from .board import board_group
 from .model import LAYERS, Model
 from .net import GLUE, fold_marks
 from .stand import (
@@ -41,18 +43,21 @@ from .stand import (
 )
 
 KEYLINE = 0.35
-GAUGE = 24.0  # width of the card that a dowel is measured with
-BESIDE = 6.0  # mm between the rod on it and its words
+LEADING = 1.3
+SMALLEST = 2.65  # em whose capitals are 1.8 mm high
+BESIDE = 2.5  # mm between the rod on a measuring card, its words and its edges
+WORDS = 11.0  # height of the words on it
 
 
 def base(model: Model, words: Words) -> Iterator[Component]:
     """The base: a face for a plate, a net, or two slotted boards and two washers."""
-    group, kind = words("Stand and die"), model.stand.kind
-    sort = words("Base")
+    kind, sort = model.stand.kind, words("Base")
     if kind != "sheet":
         marks = _plate(model) if kind == "dowel" else _box(model, words)
+        group = words("Stand, die and score sheet")
         yield _part("base", sort, base_outline(model), tuple(marks), group)
         return
+    group = board_group(model, words)
     for name, upper in (("base", False), ("base-2", True)):
         outline = cross(model, upper).outline
         title = (
@@ -80,7 +85,6 @@ def _part(
 
 def _plate(model: Model) -> Iterator[Mark]:
     """A face for the plate, with cross hairs where it is drilled."""
-    half = model.stand.size / 2
     yield from _steps(model, model.stand.size)
     yield from _edges(base_outline(model), model.palette.ink)
     ink, radius = model.palette.ink, hole(model) / 2
@@ -88,7 +92,6 @@ def _plate(model: Model) -> Iterator[Mark]:
         hair = polyline(((0.4 * radius, 0), (radius + 4, 0)), Style(stroke=ink, width=0.15))
         yield from moved((hair,), Frame(0, 0, 90 * k))
     yield Circle(0, 0, 0.3, Style(fill=ink), name="centre")
-    assert half > radius
 
 
 def _steps(model: Model, size: float) -> Iterator[Mark]:
@@ -153,10 +156,11 @@ def _sheet_marks(model: Model, outline: Outline) -> Iterator[Mark]:
 def rod(model: Model, words: Words) -> Iterator[Component]:
     """The rod: a card that a dowel is cut by, or the strip that it is rolled of."""
     if model.stand.kind != "paper":
-        outline = centred_rectangle(model.rod.length, GAUGE)
+        wide = model.rod.diameter + WORDS + 2 * BESIDE
+        outline = centred_rectangle(model.rod.length, wide)
         marks = tuple(_gauge(model, outline, words))
         title = words("Rod (measuring card)")
-        yield _part("rod", title, outline, marks, words("Stand and die"))
+        yield _part("rod", title, outline, marks, words("Stand, die and score sheet"))
         return
     whole, count = rod_roll(model), strips(model)
     for k in range(count):
@@ -169,26 +173,35 @@ def rod(model: Model, words: Words) -> Iterator[Component]:
 
 def _gauge(model: Model, outline: Polygon, words: Words) -> Iterator[Mark]:
     """The rod in its true size along the card, with its shaped tip at the right."""
-    ink, shaft = model.palette.ink, model.rod.diameter / 2
-    length, width = model.rod.length, GAUGE
+    ink, (left, bottom, right, top) = model.palette.ink, outline.box
     yield from painted(polygon(outline.points, NOTHING), model.paint(LAYERS))
-    middle = width / 2 - BESIDE / 2 - shaft
-    yield from moved(_shaft(model, length), Frame(-length / 2, middle))
-    size = 3.4
-    lines = (
-        words(
-            "Rod: cut a dowel of {d} mm to the length of this card, {l} mm.",
-            d=words.number(model.rod.diameter, 3),
-            l=words.number(length, 3),
-        ),
-        words("Shape its tip, radius {r} mm.", r=words.number(model.rod.tip_radius, 3)),
+    axis = top - BESIDE - model.rod.diameter / 2
+    yield from moved(_shaft(model, model.rod.length), Frame(left, axis))
+    text = words(
+        "Rod: cut a dowel of {d} mm to the length of this card, {l} mm. Shape its tip as drawn, "
+        "with a radius of {r} mm.",
+        d=words.number(model.rod.diameter, 3),
+        l=words.number(model.rod.length, 3),
+        r=words.number(model.rod.tip_radius, 3),
     )
-    face = font("condensed")
-    size = min(size, *((length - 8) / face.width(line, 1.0) for line in lines))
-    for k, line in enumerate(lines):
-        y = -width / 2 + 2.4 + (1 - k) * 1.35 * size
-        yield Text(-length / 2 + 4, y, line, size, ink, "condensed", name="advice")
+    yield from _set(text, (left + 4, bottom + 1.5, right - 4, bottom + WORDS), ink)
     yield from _edges(outline, ink)
+
+
+def _set(text: str, box: Box, ink: str) -> Iterator[Text]:
+    """A paragraph in a box, as large as it can be, in the middle of its height."""
+    left, bottom, right, top = box
+    face, text = font("condensed"), text.replace(" mm", "\u00a0mm")
+    sizes = (size / 20 for size in range(72, 53, -1))
+    size = next(
+        (s for s in sizes if len(wrap(text, face, s, right - left)) * LEADING * s <= top - bottom),
+        SMALLEST,
+    )
+    rows = wrap(text, face, size, right - left)
+    first = (top + bottom) / 2 + (len(rows) / 2 - 0.5) * LEADING * size - face.cap_height(size) / 2
+    for k, row in enumerate(rows):
+        y = first - k * LEADING * size
+        yield Text(left, y, row, size, ink, "condensed", name="advice")
 
 
 def _shaft(model: Model, length: float) -> Iterator[Mark]:
