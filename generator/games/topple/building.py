@@ -62,7 +62,8 @@ def _assembly(model: Model, words: Words) -> Figure:
     gap = 1.5 * model.pitch
     view, low = ASKEW, -pivot_height(model)
     marks: list[Mark] = [*stand_marks(model, view, low, words)]
-    right = max(view.at(x, y, 0)[0] for x, y in square(model.side / 2))
+    widest = max(model.side, model.stand.size)
+    right = max(view.at(x, y, 0)[0] for x, y in square(widest / 2))
     names = [(low, words("Base")), (low + 0.4 * pivot_height(model), words("Rod"))]
     for layer in range(1, LAYERS + 1):
         height = (layer - 1) * gap + 0.375 * model.side
@@ -70,7 +71,7 @@ def _assembly(model: Model, words: Words) -> Figure:
         names.append((height + model.thickness / 2, words("Layer {n}", n=layer)))
     for height, name in names:
         _, y = view.at(0, 0, height)
-        marks.append(label(right + 6, y, name, 7.4, model.palette.ink))
+        marks.append(label(right + 0.05 * widest, y, name, 0.06 * widest, model.palette.ink))
     caption = words(
         "What belongs together, from below: base, rod, and the layers 1 to 5. The holes make the "
         "pit for the rod."

@@ -180,6 +180,13 @@ def test_the_assembly_shows_five_layers_and_four_holes() -> None:
     assert texts == ["Base", "Rod", *(f"Layer {n}" for n in range(1, LAYERS + 1))]
 
 
+@pytest.mark.parametrize("sets", [(), ("stand.size=200mm",)])
+def test_names_stand_beside_all_that_is_drawn(sets: tuple[str, ...]) -> None:
+    marks = made(*sets)["assembly"].marks
+    drawn = max(x for m in marks if not isinstance(m, Text) for x, _ in extent(m))
+    assert all(m.x > drawn for m in marks if isinstance(m, Text))
+
+
 def test_the_stands_are_the_three_that_can_be_set() -> None:
     texts = [m.text for m in made()["stands"].marks if isinstance(m, Text)]
     assert texts == list(stand_names(WORDS).values())
