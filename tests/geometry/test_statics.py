@@ -45,7 +45,7 @@ def stepped(density: float, holes: tuple[float, ...] = (0,) * 5) -> Mass:
 Grain = tuple[float, float, float, float]  # g, x, y, z
 
 
-def grains(density: float, holes: tuple[float, ...], step: float = 0.25) -> Iterator[Grain]:
+def grains(density: float, holes: tuple[float, ...], step: float = 0.5) -> Iterator[Grain]:
     """The board as columns of a fine grid, one per layer, those in the pit left out."""
     side = round(5 * PITCH / step)
     for layer, hole in enumerate(holes):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from functools import cache
 
 import pytest
 
@@ -42,6 +43,7 @@ def model(*sets: str) -> Model:
     return drafted(*sets, name="topple").plan.model
 
 
+@cache
 def made(*sets: str) -> dict[str, Figure]:
     return dict(telling(drafted(*sets, name="topple").plan, WORDS).figures)
 
@@ -180,7 +182,7 @@ def test_the_assembly_shows_five_layers_and_four_holes() -> None:
     assert texts == ["Base", "Rod", *(f"Layer {n}" for n in range(1, LAYERS + 1))]
 
 
-@pytest.mark.parametrize("sets", [(), ("stand.size=200mm",)])
+@pytest.mark.parametrize("sets", [(), ("stand.size=150mm",)])
 def test_names_stand_beside_all_that_is_drawn(sets: tuple[str, ...]) -> None:
     marks = made(*sets)["assembly"].marks
     drawn = max(x for m in marks if not isinstance(m, Text) for x, _ in extent(m))
