@@ -7,10 +7,10 @@ from typing import Any
 from hypothesis import strategies as st
 
 from generator import templates
-from generator.settings.fields import Choice, Colour, Count, Counts, Length, Name
+from generator.settings.fields import Choice, Colour, Count, Counts, Length, Name, Number
 from generator.settings.kind import Kind, Worded
 from generator.settings.shared import GameSettings
-from generator.settings.stored import LanguageName, PaletteName, PaperName
+from generator.settings.stored import LanguageName, MaterialName, PaletteName, PaperName
 from generator.settings.tree import Branch, KeyPath, Leaf, walk
 from generator.words import languages
 
@@ -20,7 +20,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ áéíóöőúü
 def of_kind(kind: Kind) -> st.SearchStrategy[Any]:
     """Any allowed value of a kind, the ends of its range among them."""
     match kind:
-        case Length():
+        case Length() | Number():
             inside = st.floats(kind.least, kind.most)
             values: st.SearchStrategy[Any] = inside | st.sampled_from((kind.least, kind.most))
         case Count():
@@ -39,6 +39,8 @@ def of_kind(kind: Kind) -> st.SearchStrategy[Any]:
             values = st.text(LETTERS, min_size=1, max_size=kind.most).filter(lambda t: t.strip())
         case PaletteName():
             values = st.sampled_from(templates.names("palettes"))
+        case MaterialName():
+            values = st.sampled_from(templates.names("materials"))
         case PaperName():
             sides = st.floats(70, 900)
             values = st.sampled_from(templates.names("paper")) | st.lists(

@@ -15,6 +15,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from generator.component import finished
 from generator.errors import FitError, PressError, SettingError
 from generator.games import find_games
 from generator.games.game import Game
@@ -37,7 +38,7 @@ def check_kit(kit: Draft) -> None:
     placed: Counter[str] = Counter()
     for sheet in kit.document.sheets:
         placed.update(sheet.contains)
-    assert placed == {part.name: part.quantity for part in kit.components}
+    assert placed == {part.name: part.quantity for part in finished(kit.components)}
     printed, *drawings = make_files(kit, ("print", "svg"))
     with pikepdf.open(BytesIO(printed.data)) as document:
         assert len(document.pages) == len(kit.document.sheets)
@@ -53,7 +54,7 @@ def check_kit(kit: Draft) -> None:
         layer = next(g for g in root if g.get("id") == "outline")
         name = Path(file.path).stem
         part = next(part for part in kit.components if part.name == name)
-        assert len(list(layer)) == part.quantity
+        assert len(list(layer)) == part.quantity * (1 + len(part.outline.bores))
         assert b"nan" not in file.data.lower().split(b"<title>")[0]
 
 

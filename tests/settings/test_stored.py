@@ -145,19 +145,20 @@ def test_the_classic_players_sit_in_order() -> None:
 
 
 CLASSIC = templates.folder("palettes", "classic.toml").read_text(encoding="utf-8")
+BLUE = next(n for n, line in enumerate(CLASSIC.splitlines(), 1) if line.startswith("blue ="))
 
 
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
         ('"#E2A62B"', '"goldd"', ['gold = "goldd"', "own.toml, line 12", 'did you mean "gold"?']),
-        ('"disc"', '"disk"', ["players.blue.symbol", 'did you mean "disc"?', "line 21"]),
+        ('"disc"', '"disk"', ["players.blue.symbol", 'did you mean "disc"?', f"line {BLUE}"]),
         (
             'symbol = "disc"',
             'symbl = "disc"',
-            ["players.blue.symbl", "line 21", 'did you mean "players.blue.symbol"?'],
+            ["players.blue.symbl", f"line {BLUE}", 'did you mean "players.blue.symbol"?'],
         ),
-        ('colour = "#2F6DB5", ', "", ["players.blue.colour", "missing", "line 21"]),
+        ('colour = "#2F6DB5", ', "", ["players.blue.colour", "missing", f"line {BLUE}"]),
         ("blue = {", "Blue_1 = {", ["players", "'Blue_1'"]),
         ('grid = "#C9C1AE"', "", ["grid", "own.toml", "missing"]),
         ("#4A505C", "#4A505C80", ["pattern", "see-through", "line 8"]),
