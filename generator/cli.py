@@ -219,8 +219,12 @@ def rules(
         found, settings, base = load(game, preset, set_, lang)
         from .pipeline import rules as write_rules
 
-        for path in write_rules(found, settings, base, out):
-            say(f"  {path}")
+        kit, paths = write_rules(found, settings, base, out)
+    for finding in kit.findings:
+        if finding.level == "warn":  # such as a language that there is no rules text in
+            say(finding_line(finding))
+    for path in paths:
+        say(f"  {path}")
 
 
 @app.command()

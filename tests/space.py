@@ -10,7 +10,7 @@ from generator import templates
 from generator.settings.fields import Choice, Colour, Count, Counts, Length, Name, Number
 from generator.settings.kind import Kind, Worded
 from generator.settings.shared import GameSettings
-from generator.settings.stored import LanguageName, MaterialName, PaletteName, PaperName
+from generator.settings.stored import LanguageName, PaperName, StoredName
 from generator.settings.tree import Branch, KeyPath, Leaf, walk
 from generator.words import languages
 
@@ -20,9 +20,11 @@ LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ áéíóöőúü
 def of_kind(kind: Kind) -> st.SearchStrategy[Any]:
     """Any allowed value of a kind, the ends of its range among them."""
     match kind:
-        case Length() | Number():
+        case Length():
             inside = st.floats(kind.least, kind.most)
             values: st.SearchStrategy[Any] = inside | st.sampled_from((kind.least, kind.most))
+        case Number():
+            values = st.floats(kind.least, kind.most) | st.sampled_from((kind.least, kind.most))
         case Count():
             step = 2 if kind.even else 1
             values = st.integers(kind.least // step, kind.most // step).map(lambda n: n * step)
@@ -37,15 +39,13 @@ def of_kind(kind: Kind) -> st.SearchStrategy[Any]:
             values = st.from_regex(r"#[0-9a-f]{6}", fullmatch=True)
         case Name():
             values = st.text(LETTERS, min_size=1, max_size=kind.most).filter(lambda t: t.strip())
-        case PaletteName():
-            values = st.sampled_from(templates.names("palettes"))
-        case MaterialName():
-            values = st.sampled_from(templates.names("materials"))
         case PaperName():
             sides = st.floats(70, 900)
             values = st.sampled_from(templates.names("paper")) | st.lists(
                 sides, min_size=2, max_size=2
             )
+        case StoredName():
+            values = st.sampled_from(templates.names(kind.folder))
         case LanguageName():
             values = st.sampled_from(languages())
         case _:

@@ -22,7 +22,7 @@ from tests.builds import drafted
 from tests.commands import in_empty_folder, refused, run
 
 __all__ = ["in_empty_folder"]
-LANGUAGES = ("en", "hu")
+LANGUAGES = ("en", "de", "hu")
 RULES = [f"OT{number}" for number in range(1, 30)]
 
 
@@ -113,6 +113,8 @@ def test_no_letter_is_lost(language: str) -> None:
     if language == "hu":
         assert "ő" in "".join(page_texts("hu"))
         assert "ű" in "".join(page_texts("hu"))
+    if language == "de":
+        assert {"ä", "ö", "ü", "ß"} <= set("".join(page_texts("de")))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -120,11 +120,11 @@ def test_placeholders_are_found() -> None:
 
 
 def test_languages_are_the_folders(write: Write) -> None:
-    assert languages() == ("en", "hu")
-    path = write("de", "")
     assert languages() == ("de", "en", "hu")
+    path = write("fr", "")
+    assert languages() == ("de", "en", "fr", "hu")
     path.unlink()
-    assert languages() == ("en", "hu")
+    assert languages() == ("de", "en", "hu")
 
 
 def test_english_reads_nothing() -> None:
@@ -152,7 +152,7 @@ def test_an_unknown_language_is_refused(value: str, hint: str) -> None:
     with pytest.raises(SettingError) as caught:
         settings(f"language={value}")
     assert (caught.value.exit_code, caught.value.setting) == (2, "language")
-    assert "must be en or hu" in str(caught.value)
+    assert "must be de, en or hu" in str(caught.value)
     assert hint in str(caught.value)
 
 
@@ -201,15 +201,24 @@ def texts(*sources: object) -> list[str]:
     return found
 
 
+@pytest.mark.parametrize(
+    ("language", "piece", "most", "glue"),
+    [
+        ("hu", "Kék korong", "Legtöbb szelet: felül.", "ragasztósáv"),
+        ("de", "Scheibe Blau", "Meiste Segmente: oben.", "Klebefläche"),
+    ],
+)
 @pytest.mark.parametrize("sets", [(), ("board.sides=[5,6,7]", "print.paper=[200,310.5]")])
-def test_a_hungarian_kit(sets: tuple[str, ...]) -> None:
-    kit = draft(game(), settings("language=hu", *sets), Path())
+def test_a_kit_in_another_language(
+    sets: tuple[str, ...], language: str, piece: str, most: str, glue: str
+) -> None:
+    kit = draft(game(), settings(f"language={language}", *sets), Path())
     assert {f.level for f in kit.findings} <= {"pass", "note"}
-    assert kit.document.language == "hu"
+    assert kit.document.language == language
     written = " ".join(texts(*kit.document.sheets, *kit.components))
-    assert "Kék korong" in written
-    assert "Legtöbb szelet: felül." in written
+    assert piece in written
+    assert most in written
     assert "0,3" in written
     if sets:
         assert "200 × 310,5" in written.replace("\N{NO-BREAK SPACE}", " ")
-        assert "ragasztósáv" in written
+        assert glue in written

@@ -11,7 +11,7 @@ from ..geometry.shapes import Disc
 from ..settings.palette import Palette
 from ..settings.players import Player
 from ..sheets.sheet import Document, Placement, Sheet, Stock
-from ..words import Words
+from ..words import SOURCE, Words
 
 if TYPE_CHECKING:
     import shapely
@@ -22,7 +22,8 @@ class Layout:
     """A kit before it is written: its parts, its printed document, the paper, the players.
 
     `wanted` is the quantity that the settings ask of each component; `grounds` are the colours
-    that parts may lie on, by what they are; `words` are those that its texts come from.
+    that parts may lie on, by what they are; `words` are those that its texts come from, and
+    `rules_language` is the language of its booklet.
     """
 
     components: tuple[Component, ...]
@@ -33,6 +34,7 @@ class Layout:
     grounds: Mapping[str, str] = field(default_factory=dict)
     words: Words = field(default_factory=Words)
     palette: Palette | None = None
+    rules_language: str = SOURCE
 
 
 def placed_outline(placement: Placement, sheet: Sheet) -> shapely.Polygon:

@@ -56,16 +56,18 @@ def build(
     return Kit(kit, files, folder)
 
 
-def rules(game: Game, settings: GameSettings, base: Path, out: Path) -> list[Path]:
+def rules(game: Game, settings: GameSettings, base: Path, out: Path) -> tuple[Draft, list[Path]]:
     """Write a game's booklet (to read, to fold, as Markdown) into `out`, without a kit.
 
-    Raises what `draft` raises, TemplateError for a faulty rules text, OutputError.
+    Gives the draft, with its findings, and the files. Raises what `draft` raises, TemplateError
+    for a faulty rules text, OutputError.
     """
     from .booklet import rules_files
     from .folder import put_files
 
-    files = list(rules_files(draft(game, settings, base)))
-    return put_files(out, {Path(file.path).name: file.data for file in files})
+    kit = draft(game, settings, base)
+    files = {Path(file.path).name: file.data for file in rules_files(kit)}
+    return kit, put_files(out, files)
 
 
 def proof(game: Game, settings: GameSettings, base: Path, out: Path) -> list[Path]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from .. import __version__, templates
+from .. import __version__
 from ..component import finished
 from ..rules.booklet import Block, Booklet, Listing, Paragraph, Span
 from ..settings.describe import rows
@@ -18,12 +18,15 @@ if TYPE_CHECKING:
 
 
 def rules_files(kit: Draft) -> Iterator[OutFile]:
-    """The booklet's three files."""
+    """The booklet's three files, in English if the game has no rules text in the kit's language."""
     from ..render import booklet, imposed
     from ..rules.text import as_markdown, read
+    from .drafting import as_told
+    from .language import rules_file
 
+    kit = as_told(kit)
     words = kit.words
-    source = read(_text_file(kit))
+    source = read(rules_file(kit.game.folder, words.language))
     telling = kit.game.tell(kit.plan, words)
     told = booklet_of(kit, source, telling)
     duplex = kit.document.duplex
@@ -34,10 +37,6 @@ def rules_files(kit: Draft) -> Iterator[OutFile]:
     yield OutFile(f"{stem}.pdf", "rules", "pdf", reading, _pages(reading))
     yield OutFile(f"{stem}-booklet.pdf", "rules", "pdf", folding, _pages(folding))
     yield OutFile(f"{stem}.md", "rules", "md", text.encode())
-
-
-def _text_file(kit: Draft) -> Any:
-    return templates.folder(kit.game.folder) / f"rules.{kit.words.language}.md"
 
 
 def _pages(pdf: bytes) -> tuple[dict[str, Any], ...]:

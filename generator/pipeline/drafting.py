@@ -14,7 +14,7 @@ from ..settings.names import did_you_mean
 
 if TYPE_CHECKING:
     from ..component import Component
-    from ..games.game import Game, Plan
+    from ..games.game import Game, Plan, Resources
     from ..settings.material import Material
     from ..settings.palette import Palette
     from ..settings.paper import Paper
@@ -28,7 +28,8 @@ class Draft:
     """A kit worked out and checked.
 
     `settings` are those that were asked for, the plan's are the effective ones. `notice` says
-    whose game it is for; `stock` is the paper.
+    whose game it is for; `resources` are what the settings name, `stock` is their paper as it is
+    printed on.
     """
 
     game: Game
@@ -38,7 +39,7 @@ class Draft:
     document: Document
     findings: tuple[Finding, ...]
     words: Words
-    palette: Palette
+    resources: Resources
     stock: Stock
     notice: str
 
@@ -46,6 +47,11 @@ class Draft:
     def failed(self) -> tuple[Finding, ...]:
         """The findings that stop a build."""
         return tuple(finding for finding in self.findings if finding.level is Level.FAIL)
+
+    @property
+    def palette(self) -> Palette:
+        """The kit's colours."""
+        return self.resources.palette
 
     @property
     def title(self) -> str:
@@ -61,26 +67,23 @@ def draft(game: Game, settings: GameSettings, base: Path) -> Draft:
     from ..games.game import Resources
     from ..settings.palette import find_palette
     from ..settings.paper import find_paper
-    from .language import drawable, drawable_words
+    from .language import drawable, drawable_words, rules_language
 
     words = drawable_words(settings.language)
     paper = find_paper(settings.print.paper, base)
     palette = find_palette(settings.palette, base)
     drawable({"print.paper (title)": paper.title, "palette (title)": palette.title})
-    materials = _materials(settings, base)
-    plan = game.plan(settings, Resources(paper, palette, materials), words)
+    resources = Resources(paper, palette, _materials(settings, base))
+    plan = game.plan(settings, resources, words)
     drawable({f"names.{player.key}": player.name for player in plan.players})
     components = _chosen(plan.components, settings.parts)
-    notice = words(
-        "Home-made components for use with the published game {game}. Not made or endorsed by "
-        "its publisher. For private use.",
-        game=game.published,
-    )
+    notice = _notice(game, words)
     stock = _stock(paper, settings)
     document = _document(game, plan, components, stock, notice, palette.gold.colour, words)
-    findings = _findings(plan, components, document, stock, palette, words)
+    told = rules_language(game.folder, words.language)
+    findings = _findings(plan, components, document, stock, palette, words, told)
     return Draft(
-        game, settings, plan, components, document, findings, words, palette, stock, notice
+        game, settings, plan, components, document, findings, words, resources, stock, notice
     )
 
 
@@ -98,10 +101,36 @@ def _materials(settings: GameSettings, base: Path) -> dict[str, Material]:
     return {key: find_material(name, base, key) for key, name in named.items()}
 
 
+def as_told(kit: Draft) -> Draft:
+    """The draft in the language of its booklet: in English if it has no other rules text.
+
+    The whole booklet is in one language then, with the names of parts and captions.
+    """
+    from .language import drawable_words, rules_language
+
+    language = rules_language(kit.game.folder, kit.words.language)
+    if language == kit.words.language:
+        return kit
+    words = drawable_words(language)
+    plan = kit.game.plan(kit.settings, kit.resources, words)
+    components = _chosen(plan.components, kit.settings.parts)
+    notice = _notice(kit.game, words)
+    return replace(kit, plan=plan, components=components, words=words, notice=notice)
+
+
 def grounds(palette: Palette) -> dict[str, str]:
     """The colours that parts may lie on, by what they are."""
     areas = {name: getattr(palette, name).ground for name in ("field", "gold", "tile", "start")}
     return areas | {"paper": palette.paper}
+
+
+def _notice(game: Game, words: Words) -> str:
+    """Whose game it is for, and that it is not theirs."""
+    return words(
+        "Home-made components for use with the published game {game}. Not made or endorsed by "
+        "its publisher. For private use.",
+        game=game.published,
+    )
 
 
 def _chosen(
@@ -163,13 +192,14 @@ def _findings(
     stock: Stock,
     palette: Palette,
     words: Words,
+    told: str,
 ) -> tuple[Finding, ...]:
     """The answers of the game's own checks, then of the shared ones."""
     from ..checks import find_checks
     from ..checks.subject import Layout
 
     wanted = {part.name: part.quantity for part in finished(components)}
-    known = grounds(palette), words, palette
+    known = grounds(palette), words, palette, told
     layout = Layout(components, document, stock, plan.players, wanted, *known)
     found: list[Finding] = []
     own: Iterable[Finding] = (f for check in plan.checks for f in check.run(plan.model))

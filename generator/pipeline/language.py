@@ -1,14 +1,17 @@
-"""The words of the chosen language, refused where the fonts cannot draw them."""
+"""The words of the chosen language, refused where the fonts cannot draw them; its rules text."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .. import templates
 from ..errors import Fault, SettingError
 from ..settings.names import shown
+from ..words import SOURCE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
 
     from ..words import Words
 
@@ -53,6 +56,19 @@ def drawable(texts: Mapping[str, str]) -> None:
     ]
     if faults:
         raise SettingError(*faults)
+
+
+def rules_file(folder: str, language: str) -> Path:
+    """Where the rules text of a game in a language lies, or would lie."""
+    return templates.folder(folder, f"rules.{language}.md")
+
+
+def rules_language(folder: str, language: str) -> str:
+    """The language of a game's booklet: the chosen one, or English where it has no rules text.
+
+    English is taken for granted: a game without even that is told so when its text is read.
+    """
+    return language if rules_file(folder, language).is_file() else SOURCE
 
 
 def _lacking(text: str) -> tuple[str, ...]:

@@ -21,7 +21,17 @@ def fewer(part: str, number: int, side: str = "front") -> Layout:
     return swapped(layout(), sheet, replace(sheet, placements=(*others, *kept)))
 
 
+def with_a_lost_face() -> Layout:
+    """The default kit with a face for each triangle, none of which is on a sheet."""
+    whole = layout()
+    (triangle,) = (part for part in whole.components if part.name == "triangle")
+    plain = tuple(replace(design, back=None) for design in triangle.designs)
+    face = replace(triangle, name="triangle-face", designs=plain, face_of="triangle")
+    return replace(whole, components=(*whole.components, face))
+
+
 CASES = {
+    ("quantities", "faces"): with_a_lost_face,
     ("quantities", "missing"): lambda: fewer("triangle", 3),
     ("quantities", "surplus"): lambda: fewer("triangle", -2),
     ("quantities", "backs"): lambda: fewer("rhombus", 1, "back"),
