@@ -10,6 +10,7 @@ from ...settings.material import Material
 from ...settings.palette import Palette
 from ...units import format_length
 from ...words import Words
+from ..cores import material_words
 from ..game import Plan, Resources
 from ..players import four_players
 from .board import UNDER, board_group, layers
@@ -132,7 +133,9 @@ def _materials(model: Model, words: Words) -> dict[str, str]:
     """What each group of parts is printed on."""
     return {
         board_group(model, words): words(
-            "paper of 120–160 g/m², glued to {material}", material=model.material.title
+            "paper of 120–160 g/m², glued to {material}, {t} mm thick",
+            material=material_words(model.material, words),
+            t=words.number(model.thickness, EXACT),
         ),
         words("Pawns"): words("paper of 160 g/m²")
         if model.pawn.kind == "paper"
@@ -178,9 +181,9 @@ def _board_steps(model: Model, words: Words) -> Iterator[str]:
         "holes, glue that does not warp paper."
     )
     yield words(
-        "Layers: glue the sheets to {material}, let them dry under a weight, then cut along the "
-        "dark lines. Cut the holes first: {pits} mm across in layers 1 to 4.",
-        material=model.material.title,
+        "Layers: glue the sheets to the {material}, let them dry under a weight, then cut along "
+        "the dark lines. Cut the holes first: {pits} mm across in layers 1 to 4.",
+        material=material_words(model.material, words),
         pits=", ".join(pits),
     )
     yield words(
@@ -241,9 +244,9 @@ def _base_steps(model: Model, words: Words) -> Iterator[str]:
         )
     else:
         yield words(
-            "Base: glue both boards and the washers to {material} and cut them out. Slots are "
+            "Base: glue both boards and the washers to the {material} and cut them out. Slots are "
             "{s} mm wide for a board of {t} mm; try one before you cut the others.",
-            material=model.material.title,
+            material=material_words(model.material, words),
             s=words.number(slot(model), EXACT),
             t=words.number(model.thickness, EXACT),
         )
