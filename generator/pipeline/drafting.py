@@ -73,7 +73,7 @@ def draft(game: Game, settings: GameSettings, base: Path) -> Draft:
     paper = find_paper(settings.print.paper, base)
     palette = find_palette(settings.palette, base)
     drawable({"print.paper (title)": paper.title, "palette (title)": palette.title})
-    resources = Resources(paper, palette, _materials(settings, base))
+    resources = Resources(paper, palette, named_materials(settings, base))
     plan = game.plan(settings, resources, words)
     drawable({f"names.{player.key}": player.name for player in plan.players})
     components = _chosen(plan.components, settings.parts)
@@ -87,7 +87,7 @@ def draft(game: Game, settings: GameSettings, base: Path) -> Draft:
     )
 
 
-def _materials(settings: GameSettings, base: Path) -> dict[str, Material]:
+def named_materials(settings: GameSettings, base: Path) -> dict[str, Material]:
     """The material that each setting of that kind names, by the setting's key."""
     from ..settings.material import find_material
     from ..settings.stored import MaterialName

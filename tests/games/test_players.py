@@ -18,12 +18,9 @@ def players(name: str, *assignments: str, less: tuple[str, ...] = ()) -> dict[st
     """The players of a game by their keys; `less` are taken out of the palette."""
     game, palette = GAMES[name], kits.palette()
     left = {key: value for key, value in palette.players.items() if key not in less}
-    plan = game.plan(
-        load(game.settings, set_layers(assignments)),
-        kits.paper(),
-        palette.model_copy(update={"players": left}),
-        kits.WORDS,
-    )
+    chosen = load(game.settings, set_layers(assignments))
+    resources = kits.resources(chosen, palette.model_copy(update={"players": left}))
+    plan = game.plan(chosen, resources, kits.WORDS)
     return {player.key: player for player in plan.players}
 
 
