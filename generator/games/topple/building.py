@@ -15,7 +15,15 @@ from .figures import boxed
 from .model import LAYERS, Model, steps
 from .scene import square
 from .stand import pivot_height, rod_across
-from .standing import of_kind, rod_paint, stand_marks, stand_names
+from .standing import (
+    cone,
+    cross_apart,
+    of_kind,
+    rod_paint,
+    stand_marks,
+    stand_names,
+    tip_radius,
+)
 from .view import View, circle, hull, label, laid, line, shade, sides
 
 ASKEW = View(38, 34)
@@ -24,7 +32,12 @@ FLAT = View(35, 24)
 
 def building(model: Model, words: Words) -> dict[str, Figure]:
     """The figures on building by name."""
-    made = (_assembly(model, words), _pit(model, words), _stands(model, words))
+    made = (
+        _assembly(model, words),
+        _pit(model, words),
+        _stands(model, words),
+        _cross(model, words),
+    )
     return {figure.name: figure for figure in made}
 
 
@@ -66,7 +79,7 @@ def _assembly(model: Model, words: Words) -> Figure:
     right = max(view.at(x, y, 0)[0] for x, y in square(widest / 2))
     names = [(low, words("Base")), (low + 0.4 * pivot_height(model), words("Rod"))]
     for layer in range(1, LAYERS + 1):
-        height = (layer - 1) * gap + 0.375 * model.side
+        height = (layer - 1) * gap + 0.55 * model.side  # so that the rod's tip is seen below
         marks += layer_marks(model, view, layer, height, words)
         names.append((height + model.thickness / 2, words("Layer {n}", n=layer)))
     for height, name in names:
@@ -81,40 +94,39 @@ def _assembly(model: Model, words: Words) -> Figure:
 
 def _pit(model: Model, words: Words) -> Figure:
     """The middle of the board cut through: the rod in its pit, the centre of gravity below."""
-    ink, reach, board = model.palette.ink, 1.6 * model.pitch, model.board
+    ink, board, size = model.palette.ink, model.board, 0.033 * model.side
     marks: list[Mark] = []
     for layer in range(1, LAYERS + 1):
         low, high = (layer - 1) * model.thickness, layer * model.thickness
-        edge = min((LAYERS - layer + 0.5) * model.pitch, reach)
+        edge = (min(LAYERS - layer, 2) + 0.5) * model.pitch
         hole = model.pit(layer) / 2
         for left, right in ((-edge, -hole), (hole, edge)) if hole else ((-edge, edge),):
             box = [(left, low), (right, low), (right, high), (left, high)]
             marks += painted(polygon(box, NOTHING), model.paint(LAYERS + 1 - layer))
             marks.append(polygon(box, Style(stroke=ink, width=0.2)))
     marks += _section_of_rod(model, -2.6 * model.thickness)
-    right = reach + 3
+    right = model.side / 2 + size
     for z, name in (
         (model.pivot.z, words("tip of the rod")),
         (board.z, words("centre of gravity")),
     ):
         marks.append(line([(0.0, z), (right, z)], ink, 0.25, dashed=True))
-        marks.append(label(right + 1, z, name, 3.0, ink))
-    marks += moved(_gravity(1.15, ink), Frame(0, board.z))
+        marks.append(label(right + 0.3 * size, z, name, size, ink))
+    marks += moved(_gravity(0.35 * size, ink), Frame(0, board.z))
     caption = words(
         "The board cut through the middle. Its centre of gravity lies {hang} mm below the tip "
         "of the rod, so it swings back.",
         hang=words.number(model.pivot.z - board.z, 1),
     )
-    return boxed("pit", caption, marks, 112.0, 46.0)
+    return boxed("pit", caption, marks, 116.0, 46.0)
 
 
 def _section_of_rod(model: Model, low: float) -> Iterator[Mark]:
     """The rod from the side: a cone of 45 degrees, its point rounded to the tip's radius."""
-    r, tip = rod_across(model) / 2, min(model.rod.tip_radius, rod_across(model) / 2)
-    middle = model.pivot.z - tip
+    r, tip = rod_across(model) / 2, tip_radius(model)
+    middle, shoulder = model.pivot.z - tip, model.pivot.z - cone(model)
     turns = (math.radians(45 + 5 * k) for k in range(19))
     cap = [(tip * math.cos(t), middle + tip * math.sin(t)) for t in turns]
-    shoulder = cap[0][1] - (r - cap[0][0])
     points: list[Point] = [(-r, low), (r, low), (r, shoulder), *cap, (-r, shoulder)]
     style = Style(rod_paint(model).ground, model.palette.ink, 0.25, round=True)
     yield polygon(points, style, name="rod")
@@ -141,3 +153,13 @@ def _stands(model: Model, words: Words) -> Figure:
         "in crossed boards."
     )
     return boxed("stands", caption, marks, 116.0, 60.0)
+
+
+def _cross(model: Model, words: Words) -> Figure:
+    """The stand of sheet material taken apart."""
+    marks = cross_apart(of_kind(model, "sheet"), FLAT)
+    caption = words(
+        "The stand of sheet material, taken apart: the board with its slot above, the board with "
+        "its slot below, the two washers."
+    )
+    return boxed("cross", caption, marks, 100.0, 52.0)

@@ -98,13 +98,15 @@ def example_marks(model: Model, example: Example) -> Iterator[Mark]:
     yield from position_marks(model, OBLIQUE, after, framed)
     ink, wide = model.palette.ink, model.pawn.diameter
     x, y = above(model, OBLIQUE, example.space, len(after.at(example.space)))
-    yield from arrow((x, y + 0.3 * wide), 0.62 * model.pitch, ink)
+    yield from arrow((x, y + 0.5 * wide), 0.62 * model.pitch, ink)
     for space in sorted(framed):
         if after.at(space)[-1] != example.colour:
             continue
         times = sum(space in line for line in lines)
         x, y = above(model, OBLIQUE, space, len(after.at(space)))
-        yield from badge((x + 0.42 * wide, y), f"+{times}", ink, 0.19 * model.pitch)
+        yield from badge(
+            (x + 0.5 * wide + 0.08 * model.pitch, y), f"+{times}", ink, 0.19 * model.pitch
+        )
 
 
 def _row(model: Model, words: Words) -> Figure:

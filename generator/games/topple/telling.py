@@ -10,9 +10,9 @@ from ..game import Plan, Telling
 from . import play, positions
 from .building import building
 from .cover import cover_figure
-from .figures import colours_of, figures
+from .figures import NO_BREAK, colours_of, figures
 from .model import CORNER, Model
-from .stand import rod_across
+from .stand import PLATE, hole, rod_across
 from .standing import stand_names
 
 EXACT = 3  # decimals of a length in the text
@@ -71,6 +71,7 @@ def advice(model: Model, words: Words) -> str:
 
 
 def _sizes(model: Model, words: Words) -> dict[str, str]:
+    """Lengths and masses, each in one line with its unit."""
     lengths = {
         "thickness": model.thickness,
         "rod_length": model.rod.length,
@@ -78,8 +79,16 @@ def _sizes(model: Model, words: Words) -> dict[str, str]:
         "base": model.stand.size,
         "tip": model.rod.tip_radius,
         "pawn_height": model.pawn.thickness,
+        "hole": hole(model),
+        "mandrel": model.rod.mandrel,
     }
-    return {name: words.number(length, EXACT) for name, length in lengths.items()}
+    plate = PLATE if model.stand.mass is None else model.stand.mass
+    masses = {"pawn_mass": model.pawn.mass, "base_mass": plate}
+    return {
+        name: f"{words.number(number, EXACT)}{NO_BREAK}{unit}"
+        for unit, facts in (("mm", lengths), ("g", masses))
+        for name, number in facts.items()
+    }
 
 
 def _hands(names: dict[str, str], words: Words) -> dict[str, str]:

@@ -18,8 +18,14 @@ from generator.games.topple.model import LAYERS, Model
 from generator.games.topple.play import LINES, PAWNS, SPACES, Board, Space
 from generator.games.topple.positions import Example, board_of
 from generator.games.topple.scene import loads, position_marks, spot, top
-from generator.games.topple.stand import pivot_height
-from generator.games.topple.standing import stand_marks, stand_names
+from generator.games.topple.stand import pivot_height, socket_floor
+from generator.games.topple.standing import (
+    cone,
+    cross_apart,
+    rod_marks,
+    stand_marks,
+    stand_names,
+)
 from generator.games.topple.telling import advice, facts, telling, trial
 from generator.games.topple.view import View, circle, cylinder, hull, laid, prism
 from generator.geometry.statics import tilt, together
@@ -35,7 +41,18 @@ EXAMPLES = {
     "rows": positions.two_rows,
     "all": positions.everything,
 }
-IN_ORDER = ("assembly", "pit", "stands", "numbers", "row", "adding", "stack", "rows", "all")
+IN_ORDER = (
+    "assembly",
+    "pit",
+    "stands",
+    "cross",
+    "numbers",
+    "row",
+    "adding",
+    "stack",
+    "rows",
+    "all",
+)
 FOAM = ("board.material=foam-board-5", "board.thickness=3mm", "pawn.mass=0.8")
 
 
@@ -202,13 +219,43 @@ def test_the_cross_is_drawn_from_its_boards() -> None:
     marks = [*stand_marks(given, View(35, 24), 0, WORDS)]
     boards = named(marks, "board")
     assert len(boards) == 3
-    assert len(named(marks, "body")) == 2 + 1  # washers, rod
+    assert len(named(marks, "body")) == 1 + 2 + 1  # rod in its socket, washers, rod
+    in_socket = reach(named(marks, "body")[0])
+    foot = View(35, 24).at(0, 0, socket_floor(given))[1]
+    assert in_socket[1] < foot < in_socket[3]
     lowest = min(reach(board)[1] for board in boards)
     assert lowest < 0  # the foot nearest to the viewer
     tip = View(35, 24).at(0, 0, pivot_height(given))
     rod = reach(named(marks, "body")[-1])
     assert rod[0] < tip[0] < rod[2]
     assert rod[1] < tip[1] <= rod[3]
+
+
+def test_the_cross_taken_apart_shows_its_parts() -> None:
+    """Two whole boards, the one with its slot above below the other, and two washers with holes."""
+    marks = [*cross_apart(model(), View(35, 24))]
+    lower, upper = (reach(board) for board in named(marks, "board"))
+    washers = [reach(body) for body in named(marks, "body")]
+    assert lower[3] < upper[3]
+    assert upper[3] < washers[0][3] < washers[1][3]
+    assert len(named(marks, "hole")) == len(washers) == 2
+
+
+def test_the_rod_is_pointed_as_its_tip_is_set() -> None:
+    """At 45 degrees from the side: a point begins its cone lower than a half ball."""
+    for tip, length in ((0, 3), (1, 4 - math.sqrt(2)), (3, 6 - 3 * math.sqrt(2)), (8, 1.757)):
+        given = model(f"rod.tip_radius={tip}mm")
+        assert cone(given) == pytest.approx(length, abs=1e-3)
+        (drawn,) = named(rod_marks(given, View(0, 0), 0, 50), "cone")
+        assert reach(drawn)[1] == pytest.approx(50 - cone(given))
+        assert reach(drawn)[3] == pytest.approx(50)
+
+
+def test_the_tip_of_the_rod_is_seen_below_the_layers() -> None:
+    marks = made()["assembly"].marks
+    (tip,) = named(marks, "cone")
+    layers = [m for m in marks[marks.index(tip) + 1 :] if isinstance(m, Path)]
+    assert reach(tip)[3] < min(reach(mark)[1] for mark in layers)
 
 
 @pytest.mark.parametrize("kind", ["dowel", "paper", "sheet"])
@@ -267,7 +314,12 @@ def test_facts_are_those_of_play_and_model() -> None:
         "25",
         "12",
     )
-    assert facts(model("rod.length=90mm"), WORDS)["rod_length"] == "90"
+    assert facts(model("rod.length=90mm"), WORDS)["rod_length"] == "90\N{NO-BREAK SPACE}mm"
+    assert facts(model("pawn.mass=0.9"), WORDS)["pawn_mass"] == "0.9\N{NO-BREAK SPACE}g"
+    heavy = facts(model("stand.mass=300", "stand.clearance=0.3mm"), WORDS)
+    assert heavy["base_mass"] == "300\N{NO-BREAK SPACE}g"
+    assert heavy["hole"] == "6.3\N{NO-BREAK SPACE}mm"
+    assert found["base_mass"] == "150\N{NO-BREAK SPACE}g"
     assert facts(model("names.red=Ruby"), WORDS)["hand_1"].endswith("Ruby")
 
 
