@@ -84,12 +84,12 @@ def _assembly(model: Model, words: Words) -> Figure:
         names.append((height + model.thickness / 2, words("Layer {n}", n=layer)))
     for height, name in names:
         _, y = view.at(0, 0, height)
-        marks.append(label(right + 0.05 * widest, y, name, 0.06 * widest, model.palette.ink))
+        marks.append(label(right + 0.05 * widest, y, name, 0.08 * widest, model.palette.ink))
     caption = words(
         "What belongs together, from below: base, rod, and the layers 1 to 5. The holes make the "
         "pit for the rod."
     )
-    return boxed("assembly", caption, marks, 100.0, 120.0)
+    return boxed("assembly", caption, marks, 100.0, 98.0)
 
 
 def _pit(model: Model, words: Words) -> Figure:
@@ -143,16 +143,18 @@ def _stands(model: Model, words: Words) -> Figure:
     """The three stands side by side."""
     step = 1.62 * model.stand.size
     marks: list[Mark] = []
-    low = FLAT.at(-model.stand.size / 2, -model.stand.size / 2, 0)[1] - 14
+    low = FLAT.at(-model.stand.size / 2, -model.stand.size / 2, 0)[1] - 0.15 * model.stand.size
     for k, (kind, name) in enumerate(stand_names(words).items()):
         drawn = stand_marks(of_kind(model, kind), FLAT, 0, words)
         marks += moved(drawn, Frame(k * step, 0))
-        marks.append(label(k * step, low, name, 9.5, model.palette.ink, "middle"))
+        marks.append(
+            label(k * step, low, name, 0.115 * model.stand.size, model.palette.ink, "middle")
+        )
     caption = words(
         "Three stands: a dowel in a heavy plate, a rolled rod in a folded base, and a dowel "
         "in crossed boards."
     )
-    return boxed("stands", caption, marks, 116.0, 60.0)
+    return boxed("stands", caption, marks, 116.0, 44.0)
 
 
 def _cross(model: Model, words: Words) -> Figure:
@@ -162,4 +164,4 @@ def _cross(model: Model, words: Words) -> Figure:
         "The stand of sheet material, taken apart: the board with its slot above, the board with "
         "its slot below, the two washers."
     )
-    return boxed("cross", caption, marks, 100.0, 52.0)
+    return boxed("cross", caption, marks, 100.0, 40.0)

@@ -40,7 +40,7 @@ def colours_of(model: Model) -> tuple[str, ...]:
 
 
 def boxed(
-    name: str, caption: str, marks: Iterable[Mark], width: float = 82.0, height: float = 82.0
+    name: str, caption: str, marks: Iterable[Mark], width: float = 66.0, height: float = 66.0
 ) -> Figure:
     """Marks as a figure, as large as fits in the width and the height."""
     found = tuple(marks)
@@ -87,7 +87,7 @@ def _numbers(model: Model, words: Words) -> Figure:
     caption = words(
         "The numbers: 1 in the middle, on the highest step, and 5 in the corners, on the lowest."
     )
-    return boxed("numbers", caption, position_marks(model, View(0, 75), Board()), 66.0)
+    return boxed("numbers", caption, position_marks(model, View(0, 75), Board()), 54.0)
 
 
 def example_marks(model: Model, example: Example) -> Iterator[Mark]:
@@ -105,7 +105,7 @@ def example_marks(model: Model, example: Example) -> Iterator[Mark]:
         times = sum(space in line for line in lines)
         x, y = above(model, OBLIQUE, space, len(after.at(space)))
         yield from badge(
-            (x + 0.5 * wide + 0.08 * model.pitch, y), f"+{times}", ink, 0.19 * model.pitch
+            (x + 0.5 * wide + 0.08 * model.pitch, y), f"+{times}", ink, 0.2 * model.pitch
         )
 
 
@@ -162,22 +162,23 @@ def _stack(model: Model, words: Words) -> Figure:
     example = positions.stack(colours_of(model))
     view, ink = View(0, 24), model.palette.ink
     pawns, wide, thick = example.after.at(example.space), model.pawn.diameter, model.pawn.thickness
+    sign = max(0.5 * thick, 0.17 * wide, 2.7)
     marks: list[Mark] = [*_pile(model, view, pawns)]
     for k, colour in enumerate(pawns):
         x, y = view.at(wide / 2, 0, (k + 0.5) * thick)
         if colour == example.colour:
-            marks += badge((x + 0.92 * thick, y), "+1", ink, 0.42 * thick)
+            marks += badge((x + sign + 0.5 * thick, y), "+1", ink, sign)
     x, y = view.at(0, 0, len(pawns) * thick)
     marks += arrow((x, y + 0.25 * wide), 0.5 * wide, ink)
     x, y = view.at(-wide / 2, 0, (len(pawns) - 0.5) * thick)
-    marks.append(label(x - 2.5, y, words("the new pawn"), 3.2, ink, "end"))
+    marks.append(label(x - 2.5, y, words("the new pawn"), max(0.22 * wide, 3.0), ink, "end"))
     caption = words(
         "{who} adds to a stack of {before}. Every pawn with +1 scores: {points} points.",
         who=player_of(model, example.colour).name,
         before=len(pawns) - 1,
         points=example.score.total,
     )
-    return boxed("stack", caption, marks, 80.0, 52.0)
+    return boxed("stack", caption, marks, 80.0, 42.0)
 
 
 def _pile(model: Model, view: View, pawns: Sequence[str]) -> Iterator[Mark]:

@@ -10,6 +10,7 @@ import pytest
 
 from generator.component import Figure
 from generator.drawing import Circle, Path, Style, Text
+from generator.fonts import font
 from generator.games.topple import positions
 from generator.games.topple.board import space_marks
 from generator.games.topple.cover import cover_figure, leaning
@@ -52,6 +53,15 @@ IN_ORDER = (
     "stack",
     "rows",
     "all",
+)
+TRAVEL = (
+    "board.pitch=16mm",
+    "board.material=greyboard-2",
+    "pawn.diameter=10mm",
+    "pawn.thickness=4mm",
+    "rod.diameter=3mm",
+    "rod.length=70mm",
+    "stand.size=70mm",
 )
 FOAM = ("board.material=foam-board-5", "board.thickness=3mm", "pawn.mass=0.8")
 
@@ -292,10 +302,17 @@ def test_figures_keep_within_their_boxes() -> None:
                 assert -1e-6 <= y <= figure.height + 1e-6
 
 
+@pytest.mark.parametrize("sets", [(), TRAVEL])
+def test_words_in_figures_can_be_read(sets: tuple[str, ...]) -> None:
+    """Capitals are 1.8 mm high or more, on a small board too."""
+    texts = [m for f in made(*sets).values() for m in f.marks if isinstance(m, Text)]
+    assert min(font(m.font).cap_height(m.size) for m in texts) >= 1.8
+
+
 def test_a_figure_is_never_drawn_larger() -> None:
     small = boxed("small", "", [Circle(3, 4, 1, Style("#000000"))])
     assert (small.width, small.height) == (4, 4)
-    assert boxed("wide", "", [Circle(0, 0, 400, Style("#000000"))]).width == pytest.approx(82)
+    assert boxed("wide", "", [Circle(0, 0, 400, Style("#000000"))]).width == pytest.approx(66)
 
 
 # --- facts ---------------------------------------------------------------------------------------
