@@ -76,7 +76,7 @@ def pip_marks(model: Model, value: int, words: Words) -> Iterator[Mark]:
         yield Circle(x * edge, y * edge, PIP * edge, Style(fill=ink), name="pip")
     if value == WILD:
         text, face = words("any"), font("semibold")
-        room = 2 * (AT - PIP) * edge - 0.4
+        room = 2 * (AT - PIP) * edge - 1.2
         size = min(WORD * edge, room / face.width(text, 1.0))
         low = -face.cap_height(size) / 2
         if face.cap_height(size) >= 1.8:
