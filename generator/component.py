@@ -87,7 +87,20 @@ class InStrip:
     step: float = 0.0
 
 
-Packing = Triangular | Round | Boxed | Single | InStrip
+@dataclass(frozen=True)
+class Labelled:
+    """Printed on sheets of ready-cut labels, which have a page of their own and nothing else on it.
+
+    The sheet is `width` by `height` mm; `places` are the middles of its labels from its lower
+    left corner, filled in this order.
+    """
+
+    width: float
+    height: float
+    places: tuple[tuple[float, float], ...]
+
+
+Packing = Triangular | Round | Boxed | Single | InStrip | Labelled
 
 
 @dataclass(frozen=True)

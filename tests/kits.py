@@ -17,7 +17,7 @@ from generator.games.game import Plan, Resources
 from generator.games.on_top.pieces import rhombus_outline, triangle_outline
 from generator.games.on_top.settings import OnTopSettings
 from generator.geometry.shapes import Disc, Outline, centred_rectangle
-from generator.pipeline.drafting import named_materials
+from generator.pipeline.drafting import _labels, _materials
 from generator.settings.commandline import set_layers
 from generator.settings.layers import load
 from generator.settings.palette import Palette, find_palette
@@ -66,7 +66,8 @@ def resources(chosen: GameSettings, colours: Palette | None = None) -> Resources
     return Resources(
         find_paper(chosen.print.paper, BASE),
         colours or palette(chosen.palette),
-        named_materials(chosen, BASE),
+        _materials(chosen, BASE),
+        _labels(chosen, BASE),
     )
 
 

@@ -13,6 +13,7 @@ from babel.messages.pofile import read_po
 from generator import templates
 from generator.errors import PressError, TemplateError
 from generator.games import find_games
+from generator.settings.label import find_label
 from generator.settings.layers import load
 from generator.settings.material import find_material
 from generator.settings.palette import find_palette
@@ -45,6 +46,14 @@ def read_material(path: Path) -> None:
     assert material.name == path.stem
     assert (material.kerf > 0) == (material.cut == "laser")
     assert material.least_web > 2 * material.kerf
+
+
+def read_label(path: Path) -> None:
+    """By its name; its labels lie in the middle of the sheet, as those that are sold do."""
+    label = find_label(path.stem, Path(), "sticker.label")
+    assert label.name == path.stem
+    assert label.left == pytest.approx(label.right, abs=0.15)
+    assert label.top == pytest.approx(label.bottom, abs=0.15)
 
 
 def read_preset(path: Path) -> None:
@@ -86,6 +95,7 @@ READERS: dict[str, Callable[[Path], None]] = {
     r"paper/[a-z0-9-]+\.toml": read_paper,
     r"palettes/[a-z0-9-]+\.toml": read_palette,
     r"materials/[a-z0-9-]+\.toml": read_material,
+    r"labels/[a-z0-9-]+\.toml": read_label,
     r"[a-z_]+/presets/[a-z0-9-]+\.toml": read_preset,
     r"on_top/edges\.toml": read_edges,
     r"[a-z_]+/rules\.[a-z]{2}\.md": read_rules,
@@ -117,6 +127,7 @@ SPOILS = {
     "paper/a4.toml": ('"210mm"', '"210 miles"'),
     "palettes/classic.toml": ("#22252B", "#22252"),
     "materials/mdf-3.toml": ("density = 0.75", "density = nan"),
+    "labels/endisch-20.toml": ("columns = 8", "columns = 8.5"),
     "on_top/presets/grand.toml": ('kind = "outline"', 'kind = "outlines"'),
 }
 

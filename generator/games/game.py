@@ -8,6 +8,7 @@ from typing import Any
 
 from ..component import Component, Figure
 from ..findings import Check
+from ..settings.label import Label
 from ..settings.material import Material
 from ..settings.palette import Palette
 from ..settings.paper import Paper
@@ -20,12 +21,13 @@ from ..words import Words
 class Resources:
     """What stands in the files that the settings name.
 
-    `materials` are by the setting that names them, as in `board.material`.
+    `materials` and `labels` are by the setting that names them, as in `board.material`.
     """
 
     paper: Paper
     palette: Palette
     materials: Mapping[str, Material] = field(default_factory=dict)
+    labels: Mapping[str, Label] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -26,10 +26,10 @@ class Chosen(Protocol):
         """Symbols of the players."""
 
 
-def four_players(
+def chosen_players(
     title: str, settings: Chosen, palette: Palette, names: dict[str, str]
-) -> tuple[Player, Player, Player, Player]:
-    """The players in the order of `names`, four keys with the default names of their colours.
+) -> tuple[Player, ...]:
+    """The players in the order of `names`: their keys with the default names of their colours.
 
     Raises SettingError where the palette lacks one; `title` is the game's.
     """
@@ -44,7 +44,7 @@ def four_players(
         chosen: str = getattr(table, key)
         return default if chosen == "auto" else chosen
 
-    first, second, third, fourth = (
+    return tuple(
         Player(
             key,
             pick(settings.names, key, name),
@@ -54,4 +54,11 @@ def four_players(
         )
         for key, name in names.items()
     )
+
+
+def four_players(
+    title: str, settings: Chosen, palette: Palette, names: dict[str, str]
+) -> tuple[Player, Player, Player, Player]:
+    """The players of a game for four, as `chosen_players` gives them."""
+    first, second, third, fourth = chosen_players(title, settings, palette, names)
     return first, second, third, fourth

@@ -15,6 +15,8 @@ from ..settings.names import did_you_mean
 if TYPE_CHECKING:
     from ..component import Component
     from ..games.game import Game, Plan, Resources
+    from ..settings.kind import Kind
+    from ..settings.label import Label
     from ..settings.material import Material
     from ..settings.palette import Palette
     from ..settings.paper import Paper
@@ -28,8 +30,8 @@ class Draft:
     """A kit worked out and checked.
 
     `settings` are those that were asked for, the plan's are the effective ones. `notice` says
-    whose game it is for; `resources` are what the settings name, `stock` is their paper as it is
-    printed on.
+    whose game it is for; `resources` are the data files that the settings name; `stock` is the
+    paper as it is printed on.
     """
 
     game: Game
@@ -44,14 +46,14 @@ class Draft:
     notice: str
 
     @property
+    def palette(self) -> Palette:
+        """The colours of the kit."""
+        return self.resources.palette
+
+    @property
     def failed(self) -> tuple[Finding, ...]:
         """The findings that stop a build."""
         return tuple(finding for finding in self.findings if finding.level is Level.FAIL)
-
-    @property
-    def palette(self) -> Palette:
-        """The kit's colours."""
-        return self.resources.palette
 
     @property
     def title(self) -> str:
@@ -73,7 +75,9 @@ def draft(game: Game, settings: GameSettings, base: Path) -> Draft:
     paper = find_paper(settings.print.paper, base)
     palette = find_palette(settings.palette, base)
     drawable({"print.paper (title)": paper.title, "palette (title)": palette.title})
-    resources = Resources(paper, palette, named_materials(settings, base))
+    materials, labels = _materials(settings, base), _labels(settings, base)
+    drawable({f"{key} (title)": label.title for key, label in labels.items()})
+    resources = Resources(paper, palette, materials, labels)
     plan = game.plan(settings, resources, words)
     drawable({f"names.{player.key}": player.name for player in plan.players})
     components = _chosen(plan.components, settings.parts)
@@ -83,22 +87,46 @@ def draft(game: Game, settings: GameSettings, base: Path) -> Draft:
     told = rules_language(game.folder, words.language)
     findings = _findings(plan, components, document, stock, palette, words, told)
     return Draft(
-        game, settings, plan, components, document, findings, words, resources, stock, notice
+        game,
+        settings,
+        plan,
+        components,
+        document,
+        findings,
+        words,
+        resources,
+        stock,
+        notice,
     )
 
 
-def named_materials(settings: GameSettings, base: Path) -> dict[str, Material]:
+def _materials(settings: GameSettings, base: Path) -> dict[str, Material]:
     """The material that each setting of that kind names, by the setting's key."""
     from ..settings.material import find_material
     from ..settings.stored import MaterialName
+
+    named = _named(settings, MaterialName)
+    return {key: find_material(name, base, key) for key, name in named.items()}
+
+
+def _labels(settings: GameSettings, base: Path) -> dict[str, Label]:
+    """The sheet of labels that each setting of that kind names, by the setting's key."""
+    from ..settings.label import find_label
+    from ..settings.stored import NO_LABELS, LabelName
+
+    named = _named(settings, LabelName)
+    return {key: find_label(name, base, key) for key, name in named.items() if name != NO_LABELS}
+
+
+def _named(settings: GameSettings, kind: type[Kind]) -> dict[str, str]:
+    """The values of all settings of a kind, by their keys."""
     from ..settings.tree import Branch, Leaf, value_at, walk
 
-    named = {
+    return {
         ".".join(path): value_at(settings, path)
         for path, node in walk(Branch(type(settings)))
-        if isinstance(node, Leaf) and isinstance(node.kind, MaterialName)
+        if isinstance(node, Leaf) and isinstance(node.kind, kind)
     }
-    return {key: find_material(name, base, key) for key, name in named.items()}
 
 
 def as_told(kit: Draft) -> Draft:

@@ -47,6 +47,9 @@ class _PaletteFile(Section):
     grid: LongColour = Field(description="Lines between the cells of a board.")
     gold: Area = Field(description="Border points of a board.")
     start: Area = Field(description="Start cells of a board.")
+    rings: Annotated[tuple[Paint, ...], PaintedRow(5)] = Field(
+        description="Rings of spaces on a board, from its middle to its edge."
+    )
     levels: Annotated[tuple[Paint, ...], PaintedRow(5)] = Field(
         description="Levels of a stepped board, from number 1 in the middle to number 5."
     )

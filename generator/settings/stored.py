@@ -15,6 +15,7 @@ from .names import Refusal, did_you_mean, either
 LEAST_SIDE = 100.0  # mm
 MOST_SIDE = 5080.0  # mm; PDF pages end at 14400 points
 LONGEST_PATH = 1000  # characters
+NO_LABELS = "none"
 _SIDE = Length(LEAST_SIDE, MOST_SIDE)
 
 
@@ -93,6 +94,22 @@ class MaterialName(StoredName):
     """The name of a material, or a path to an own file."""
 
     folder: str = "materials"
+
+
+@dataclass(frozen=True)
+class LabelName(StoredName):
+    """The name of a sheet of labels, a path to an own file, or `none`."""
+
+    folder: str = "labels"
+
+    @property
+    def allowed(self) -> str:
+        """What is allowed, as a phrase."""
+        return self.or_path("none")
+
+    def read(self, value: object) -> Any:
+        """The name or path as it was written, or the word for no labels."""
+        return value if value == NO_LABELS else super().read(value)
 
 
 @dataclass(frozen=True)

@@ -180,7 +180,7 @@ def _part_sheets(
             number,
             side.laid.placements,
             tuple(bleed_marks(side.laid.placements, press.bleed, mirrored=False)),
-            (*strip(at, brief.title, detail), *side.laid.guides),
+            () if side.laid.bare else (*strip(at, brief.title, detail), *side.laid.guides),
         )
         if press.duplex != "none":
             yield _back_sheet(side, number, brief, press, total, words)
@@ -213,5 +213,5 @@ def _back_sheet(
         number,
         tuple(placements),
         tuple(bleed_marks(placements, press.bleed, mirrored=True)),
-        tuple(furniture),
+        () if side.laid.bare else tuple(furniture),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..component import Boxed, Component, Round, Triangular
+from ..component import Boxed, Component, Labelled, Round, Triangular
 from ..drawing import Frame, Mark, moved
 from ..geometry.lattice import HEIGHT
 from ..geometry.pack import hexagonal, shelves, triangle_blocks, triangle_grid
@@ -47,8 +47,9 @@ def _laid(component: Component) -> tuple[list[Placement], float, float]:
     designs = [design for design in component.designs for _ in range(design.quantity)]
     if isinstance(packing, Triangular):
         return _lattice(component, packing)
-    if isinstance(packing, Round):
-        size = packing.diameter
+    if isinstance(packing, Round | Labelled):
+        left, _, right, _ = component.outline.box
+        size = right - left
         tall = len(designs) * (size + GAP)  # room for all in one column
         centres = hexagonal(max(WIDTH, size), tall, size, GAP, len(designs))[: len(designs)]
         low = min(y for _, y in centres) - size / 2

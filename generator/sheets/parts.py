@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 import shapely
 
-from ..component import Boxed, Component, Design, InStrip, Round, Triangular
+from ..component import Boxed, Component, Design, InStrip, Labelled, Round, Triangular
 from ..drawing import Frame, Mark
 from ..errors import FitError
 from ..geometry.lattice import HEIGHT
@@ -24,12 +24,16 @@ TOUCHING = 0.05  # mm; a guide nearer to a part than this runs along or into it
 
 @dataclass(frozen=True)
 class Laid:
-    """One sheet's fronts before the page is dressed; a title if it is not the group's."""
+    """One sheet's fronts before the page is dressed; a title if it is not the group's.
+
+    A `bare` page has nothing on it but its parts.
+    """
 
     page: Page
     placements: tuple[Placement, ...]
     guides: tuple[Mark, ...] = ()
     title: str = ""
+    bare: bool = False
 
 
 Part = tuple[Component, Design]
@@ -40,7 +44,10 @@ def lay_out(components: Sequence[Component], stock: Stock, bleed: float) -> tupl
 
     Raises FitError where one part is larger than the room on a page.
     """
-    lay = _LAY[type(components[0].packing)]
+    packing = components[0].packing
+    if isinstance(packing, Labelled):
+        return tuple(_on_labels(components, packing, stock.margin))
+    lay = _LAY[type(packing)]
     upright, turned = (lay(components, page(stock, turn), bleed) for turn in (False, True))
     best = turned if upright is None or (turned and len(turned) < len(upright)) else upright
     if best is None:
@@ -243,6 +250,19 @@ def _lay_strips(components: Sequence[Component], page: Page, bleed: float) -> li
         for key, known in sheets.items()
         for sheet in known
     ]
+
+
+def _on_labels(components: Sequence[Component], packing: Labelled, margin: float) -> Iterator[Laid]:
+    """The parts on as many sheets of labels as they fill, one on each label."""
+    sheet = Page(packing.width, packing.height, margin)
+    parts = [part for part in _parts(components) for _ in range(part[1].quantity)]
+    for first in range(0, len(parts), len(packing.places)):
+        batch = parts[first : first + len(packing.places)]
+        placements = (
+            Placement(component, design.front, Frame(x, y))
+            for (component, design), (x, y) in zip(batch, packing.places, strict=False)
+        )
+        yield Laid(sheet, tuple(placements), bare=True)
 
 
 @dataclass

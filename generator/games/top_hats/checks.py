@@ -1,0 +1,174 @@
+"""What must hold for a Top Hats kit and no other. Each check looks at the worked-out model."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from ...findings import Check, Finding, Level
+from ...geometry.rings import ring_of
+from ...settings.vision import difference
+from .model import HEIGHT, STACKS, Model
+
+LEAST_GAP = 1.0  # mm that a hat is narrower than its space
+LEAST_RIM = 0.5  # mm of a hat's top beside its sticker
+LEAST_DIFFERENCE = 15.0  # CIEDE2000, as between players
+FEWEST, MOST = 2, 3  # players
+
+
+def _spaces(model: Model) -> Iterator[Finding]:
+    """Ring k has 6k spaces, the middle is one."""
+    counts = Counter(map(ring_of, model.spaces))
+    wrong = [k for k in range(model.rings + 1) if counts[k] != (6 * k or 1)]
+    count, expected = len(set(model.spaces)), 1 + 3 * model.rings * (model.rings + 1)
+    for k in wrong:
+        text = f"ring {k} has {counts[k]} spaces instead of {6 * k or 1}"
+        yield SPACES.found(Level.FAIL, "ring", text, ring=k, spaces=counts[k])
+    if not wrong and not count == len(model.spaces) == expected:
+        text = f"the board has {len(model.spaces)} spaces instead of {expected}"
+        yield SPACES.found(Level.FAIL, "count", text, spaces=len(model.spaces))
+    elif not wrong:
+        yield SPACES.passed(
+            f"{count} spaces in {model.rings} rings round the middle one",
+            spaces=count,
+            rings=model.rings,
+        )
+
+
+def _brim(model: Model) -> Iterator[Finding]:
+    """A hat stands in its space, free of its neighbours."""
+    gap, most = model.space - model.hat.diameter, round(model.space - LEAST_GAP, 3)
+    values = {"diameter": model.hat.diameter, "space": model.space, "gap": gap}
+    if gap < LEAST_GAP - 1e-9:
+        yield BRIM.found(
+            Level.FAIL,
+            "wide",
+            f"hat.diameter = {model.hat.diameter:g} mm does not fit spaces of {model.space:g} mm: "
+            f"at most {most:g} mm, or set board.space to {model.hat.diameter + LEAST_GAP:g} mm or "
+            "more",
+            most=most,
+            **values,
+        )
+        return
+    yield BRIM.passed(f"neighbouring hats stand {gap:.2f} mm apart", **values)
+
+
+def _stack(model: Model) -> Iterator[Finding]:
+    """Three hats on each other are no higher than wide, so that they stand."""
+    tall, wide = model.hat.stack(HEIGHT), model.hat.diameter
+    values = {"height": tall, "diameter": wide, "step": model.hat.step}
+    if tall > wide + 1e-9:
+        lower = " or hat.height" if model.hat.kind == "paper" else ""
+        yield STACK.found(
+            Level.FAIL,
+            "tall",
+            f"a stack of {HEIGHT} hats is {tall:.1f} mm high on {wide:g} mm: set a smaller "
+            f"hat.thickness{lower}, or wider hats",
+            **values,
+        )
+        return
+    yield STACK.passed(
+        f"a stack of {HEIGHT} hats is {tall:.1f} mm high on {wide:g} mm, {model.hat.step:.2f} mm "
+        "for each further hat",
+        **values,
+    )
+
+
+def _stickers(model: Model) -> Iterator[Finding]:
+    """A sticker lies inside the top of its hat."""
+    rim = (model.hat.face - model.sticker) / 2
+    values = {"sticker": model.sticker, "top": model.hat.face, "rim": rim}
+    if rim < LEAST_RIM - 1e-9:
+        most = round(model.hat.face - 2 * LEAST_RIM, 3)
+        yield STICKERS.found(
+            Level.FAIL,
+            "large",
+            f"a sticker of {model.sticker:g} mm leaves no rim of a hat's top, "
+            f"{model.hat.face:g} mm across: sticker.diameter is at most {most:g} mm",
+            most=most,
+            **values,
+        )
+        return
+    yield STICKERS.passed(f"stickers leave a rim of {rim:.2f} mm", **values)
+
+
+def _setup(model: Model) -> Iterator[Finding]:
+    """The middle rings have room for all stacks, those of three players too."""
+    free = len(model.setup)
+    values = {"spaces": free, "two": FEWEST * STACKS, "three": MOST * STACKS}
+    if free >= MOST * STACKS:
+        text = f"{free} spaces to start on for the {MOST * STACKS} stacks of three players"
+        yield SETUP.passed(text, **values)
+    elif free >= FEWEST * STACKS:
+        yield SETUP.found(
+            Level.NOTE,
+            "two-players",
+            f"{free} spaces to start on: enough for the {FEWEST * STACKS} stacks of two players, "
+            f"not for the {MOST * STACKS} of three; set board.rings to 4 or more for three",
+            **values,
+        )
+    else:
+        text = f"{free} spaces to start on, {FEWEST * STACKS} stacks of two players"
+        yield SETUP.found(Level.FAIL, "none", text, **values)
+
+
+def _covered(model: Model) -> Iterator[Finding]:
+    """What is seen of a covered hat is no player's colour."""
+    ground = model.palette.field
+    if ground.pattern != "solid":
+        yield COVERED.passed("hats are white, with lines", least=100.0)
+        return
+    solid = [player for player in model.players if player.pattern == "solid"]
+    near = min(((difference(p.colour, ground.colour), p.key) for p in solid), default=(100.0, ""))
+    if near[0] < LEAST_DIFFERENCE:
+        yield COVERED.found(
+            Level.FAIL,
+            "colour",
+            f"the hats themselves look like {near[1]} (CIEDE2000 {near[0]:.1f}, "
+            f"{LEAST_DIFFERENCE:g} is the least): set another colours.{near[1]}",
+            least=near[0],
+        )
+        return
+    yield COVERED.passed(
+        f"hats are alike all over and differ by {near[0]:.1f} or more from every sticker",
+        least=near[0],
+    )
+
+
+SPACES = Check(
+    "top-hats/spaces",
+    "Rings without a gap are what stacks move on.",
+    ("ring", "count"),
+    _spaces,
+)
+BRIM = Check(
+    "top-hats/brim",
+    "Hats on neighbouring spaces must not push each other.",
+    ("wide",),
+    _brim,
+)
+STACK = Check(
+    "top-hats/stack",
+    "A stack that is higher than wide falls over when it jumps.",
+    ("tall",),
+    _stack,
+)
+STICKERS = Check(
+    "top-hats/stickers",
+    "A sticker over the edge shows what a covered hat has to hide.",
+    ("large",),
+    _stickers,
+)
+SETUP = Check(
+    "top-hats/setup",
+    "Every stack needs a space of its own to start on.",
+    ("two-players", "none"),
+    _setup,
+)
+COVERED = Check(
+    "top-hats/covered",
+    "A covered hat must not tell whose it is.",
+    ("colour",),
+    _covered,
+)
+CHECKS = (SPACES, BRIM, STACK, STICKERS, SETUP, COVERED)

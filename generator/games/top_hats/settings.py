@@ -1,0 +1,118 @@
+"""What can be set for Top Hats."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from ...settings.fields import Choice, Colour, Count, Length, Name, Number
+from ...settings.palette import SYMBOLS
+from ...settings.shared import GameSettings, Section
+from ...settings.stored import NO_LABELS, LabelName
+
+PLAYERS = ("red", "yellow", "blue")
+LEAST_SPACE, MOST_SPACE = 14.0, 60.0
+
+AutoColour = Annotated[str, Colour(words=("auto",))]
+AutoName = Annotated[str, Name(most=24)]
+AutoSymbol = Annotated[str, Choice(("auto", *SYMBOLS))]
+AutoLength = float | Literal["auto"]
+
+
+class Colours(Section):
+    """The players' colours. A colour keeps its key when it is changed."""
+
+    red: AutoColour = Field("auto", description="Colour of the red hats; auto: the palette's.")
+    yellow: AutoColour = Field(
+        "auto", description="Colour of the yellow hats; auto: the palette's."
+    )
+    blue: AutoColour = Field("auto", description="Colour of the blue hats; auto: the palette's.")
+
+
+class Names(Section):
+    """What the players' colours are called in titles and lists."""
+
+    red: AutoName = Field("auto", description="Name of the red player's colour.")
+    yellow: AutoName = Field("auto", description="Name of the yellow player's colour.")
+    blue: AutoName = Field("auto", description="Name of the blue player's colour.")
+
+
+class Symbols(Section):
+    """The shape that marks a player's stickers beside the colour."""
+
+    red: AutoSymbol = Field("auto", description="Symbol of the red hats; auto: the palette's.")
+    yellow: AutoSymbol = Field(
+        "auto", description="Symbol of the yellow hats; auto: the palette's."
+    )
+    blue: AutoSymbol = Field("auto", description="Symbol of the blue hats; auto: the palette's.")
+
+
+class Board(Section):
+    """The board: a space in the middle and rings of spaces round it."""
+
+    rings: Annotated[int, Count(3, 9)] = Field(
+        4, description="Rings round the space in the middle; ring k has 6 k spaces."
+    )
+    shape: Annotated[Literal["hexagon", "circle"], Choice(("hexagon", "circle"))] = Field(
+        "hexagon",
+        description="Hexagons, or the same spaces with the same neighbours drawn on circles.",
+    )
+    space: Annotated[AutoLength, Length(LEAST_SPACE, MOST_SPACE, ("auto",))] = Field(
+        "auto",
+        description="Width of a space from flat side to flat side, or of a ring of circles; auto: "
+        "the most whole millimetres, 16 or more, whose board fits one page, or panels in the "
+        "size of the usual board.",
+    )
+
+
+class Hat(Section):
+    """The hats: 46, all alike."""
+
+    kind: Annotated[Literal["disc", "paper"], Choice(("disc", "paper"))] = Field(
+        "disc", description="Flat discs, or paper hats that are rolled, glued and nest."
+    )
+    diameter: Annotated[AutoLength, Length(8, 60, ("auto",))] = Field(
+        "auto", description="Width of a hat over its brim; auto: 3 mm less than a space."
+    )
+    thickness: Annotated[AutoLength, Length(0.05, 10, ("auto",))] = Field(
+        "auto",
+        description="Thickness of a disc, or of the paper of a hat; auto: 2 mm and 0.25 mm.",
+    )
+    height: Annotated[AutoLength, Length(2, 60, ("auto",))] = Field(
+        "auto", description="Height of a paper hat; auto: 0.45 of its width."
+    )
+
+
+class Sticker(Section):
+    """The stickers on top of the hats: 15 for each player."""
+
+    diameter: Annotated[AutoLength, Length(5, 60, ("auto",))] = Field(
+        "auto",
+        description="Width of a sticker; auto: the hat's top less 1.25 mm all round, or the "
+        "label's width.",
+    )
+    label: Annotated[str, LabelName()] = Field(
+        NO_LABELS,
+        description="Sheet of round labels to print on; none: whole sheets that are cut.",
+    )
+    right: Annotated[float, Number(-5, 5, "mm")] = Field(
+        0.0, description="How far to move the print on labels to the right, in mm."
+    )
+    up: Annotated[float, Number(-5, 5, "mm")] = Field(
+        0.0, description="How far to move the print on labels upwards, in mm."
+    )
+
+
+class TopHatsSettings(GameSettings):
+    """All settings of Top Hats."""
+
+    game: Annotated[Literal["top-hats"], Choice(("top-hats",))] = Field(
+        "top-hats", description="The game."
+    )
+    colours: Colours = Field(default_factory=Colours)
+    names: Names = Field(default_factory=Names)
+    symbols: Symbols = Field(default_factory=Symbols)
+    board: Board = Field(default_factory=Board)
+    hat: Hat = Field(default_factory=Hat)
+    sticker: Sticker = Field(default_factory=Sticker)

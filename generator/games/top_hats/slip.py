@@ -1,0 +1,130 @@
+"""The slips on which players note what lies hidden in their five stacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...component import Artwork, Component, Design, InStrip
+from ...drawing import (
+    Circle,
+    FontName,
+    Frame,
+    Mark,
+    Style,
+    Text,
+    moved,
+    polyline,
+    rectangle,
+    rounded,
+)
+from ...fonts import font
+from ...geometry.shapes import centred_rectangle
+from ...settings.players import Player
+from ...words import Words
+from ..painting import NOTHING, painted, symbol_ink
+from ..symbols import symbol
+from .model import HEIGHT, STACKS, Model
+
+WIDTH, TALL = 60.0, 92.0  # mm of a slip laid flat; it is folded in the middle
+KEYLINE = 0.35
+TEXT = 2.75
+BOX = (8.0, 7.0)  # mm of the box for one hat
+STEP = 9.5  # mm from a stack to the next
+NAMES = 9.8  # mm for the names of the rows
+FIRST = 15.6  # mm from a slip's left side to the middle of the first stack
+
+
+def slips(model: Model, words: Words) -> Component:
+    """A slip for each player, side by side."""
+    keys = [player.key for player in model.players]
+    designs = tuple(
+        Design(Artwork(f"stack-slip-{key}", tuple(_marks(model, model.player(key), words))), 1)
+        for key in keys
+    )
+    return Component(
+        name="stack-slip",
+        title=words("Stack plan"),
+        outline=centred_rectangle(WIDTH, TALL),
+        designs=designs,
+        packing=InStrip(
+            strips=("slips",) * len(keys),
+            sheets=("",) * len(keys),
+            width=len(keys) * WIDTH,
+            height=TALL,
+            x=WIDTH / 2,
+            y=TALL / 2,
+            step=WIDTH,
+        ),
+        group=words("Stack plans"),
+    )
+
+
+def _marks(model: Model, player: Player, words: Words) -> Iterator[Mark]:
+    ink = model.palette.ink
+    yield from _key(model, player, words)
+    yield from _plan(model, player, words)
+    fold = Style(stroke=ink, width=0.2, dash=(2.0, 1.4))
+    yield polyline(((-WIDTH / 2, 0), (WIDTH / 2, 0)), fold, name="fold")
+    w, h = WIDTH / 2, TALL / 2
+    yield rectangle((-w, -h, w, h), Style(stroke=ink, width=KEYLINE), name="keyline")
+
+
+def _badge(model: Model, player: Player, x: float, y: float, radius: float) -> Iterator[Mark]:
+    """A player's colour with the symbol."""
+    at = Frame(x, y)
+    yield from moved(painted(Circle(0, 0, radius, NOTHING), player.paint), at)
+    mark = symbol_ink(player.paint, model.palette.ink)
+    yield from moved(symbol(player.symbol, 0.45 * radius, mark, player.paint), at)
+    yield Circle(x, y, radius, Style(stroke=model.palette.ink, width=0.25))
+
+
+def _key(model: Model, player: Player, words: Words) -> Iterator[Mark]:
+    """The upper half: whose slip it is, how it is used, the colours' signs."""
+    left, top, ink = -WIDTH / 2 + 4, TALL / 2 - 4, model.palette.ink
+    yield from _badge(model, player, left + 4, top - 4, 4)
+    room = WIDTH - 18.5
+    title = words("Stack plan")
+    yield Text(left + 10.5, top - 3.4, title, _size(title, 5, room, "semibold"), ink, "semibold")
+    yield Text(left + 10.5, top - 7.4, player.name, _size(player.name, 3.2, room), ink, "condensed")
+    lines = (
+        words("Write or draw in each box which hat lies"),
+        words("there, lowest first. The top hat is your own."),
+        words("Note where the stack stands; update it as"),
+        words("it moves. Fold the slip to hide it."),
+    )
+    size = min(_size(line, 3.0, WIDTH - 8) for line in lines)
+    for k, line in enumerate(lines):
+        yield Text(left, top - 14.5 - 4.1 * k, line, size, ink, "condensed")
+    each = (WIDTH - 8) / len(model.players)
+    for k, other in enumerate(model.players):
+        x = left + k * each
+        yield from _badge(model, other, x + 2.2, 6.2, 2.2)
+        yield Text(x + 5.6, 5.2, other.name, _size(other.name, 2.8, each - 6.6), ink, "condensed")
+
+
+def _size(text: str, size: float, room: float, face: FontName = "condensed") -> float:
+    """The size of a text, smaller where it would be wider than its room."""
+    return min(size, size * room / font(face).width(text, size))
+
+
+def _plan(model: Model, player: Player, words: Words) -> Iterator[Mark]:
+    """The lower half: five stacks of three boxes, and a line for the space they stand on."""
+    ink = model.palette.ink
+    left, foot = -WIDTH / 2, -TALL / 2 + 13.5
+    names = (words("low"), words("middle"), words("top"))
+    for row, name in enumerate(names):
+        y = foot + (row + 0.5) * BOX[1] - font("condensed").cap_height(TEXT) / 2
+        yield Text(left + 1.3, y, name, _size(name, TEXT, NAMES), ink, "condensed")
+    space = words("space")
+    yield Text(left + 1.3, foot - 6.2, space, _size(space, TEXT, NAMES), ink, "condensed")
+    for stack in range(STACKS):
+        x = left + FIRST + stack * STEP
+        yield Text(x, foot + HEIGHT * BOX[1] + 2.4, str(stack + 1), 3.6, ink, "semibold", "middle")
+        for row in range(HEIGHT):
+            y = foot + row * BOX[1]
+            box = (x - BOX[0] / 2, y + 0.4, x + BOX[0] / 2, y + BOX[1] - 0.4)
+            yield rounded(box, 1.5, Style(stroke=ink, width=0.25), "box")
+        top = foot + (HEIGHT - 0.5) * BOX[1]
+        yield from _badge(model, player, x, top, 2.2)
+        line = Style(stroke=ink, width=0.25)
+        yield polyline(((x - BOX[0] / 2, foot - 6.6), (x + BOX[0] / 2, foot - 6.6)), line)

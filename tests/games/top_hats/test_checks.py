@@ -1,0 +1,109 @@
+"""The own checks of Top Hats: each code is provoked, and answers are right."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from generator.findings import Level
+from generator.games.top_hats import checks
+from generator.games.top_hats.model import Model
+from generator.geometry import rings
+from generator.settings.paint import Paint
+from tests.builds import drafted, findings
+
+
+def model(*sets: str) -> Model:
+    found = drafted(*sets, name="top-hats").plan.model
+    assert isinstance(found, Model)
+    return found
+
+
+def with_hat(found: Model, **changes: float) -> Model:
+    return replace(found, hat=replace(found.hat, **changes))
+
+
+def like_red() -> Model:
+    """Hats in the colour of the red stickers."""
+    given = model()
+    palette = given.palette.model_copy(update={"field": Paint(given.player("red").colour)})
+    return replace(given, palette=palette)
+
+
+CASES: dict[tuple[str, str], Any] = {
+    ("top-hats/spaces", "ring"): lambda: replace(model(), spaces=rings.spaces(4)[:-1]),
+    ("top-hats/spaces", "count"): lambda: replace(model(), spaces=(*rings.spaces(4)[:-1], (-4, 0))),
+    ("top-hats/brim", "wide"): lambda: model("hat.diameter=22.5mm"),
+    ("top-hats/stack", "tall"): lambda: model("hat.thickness=7mm"),
+    ("top-hats/stickers", "large"): lambda: model("sticker.diameter=19.5mm"),
+    ("top-hats/setup", "two-players"): lambda: model("board.rings=3"),
+    ("top-hats/setup", "none"): lambda: replace(model(), spaces=rings.spaces(1)),
+    ("top-hats/covered", "colour"): like_red,
+}
+
+
+@pytest.mark.parametrize("case", CASES, ids=": ".join)
+def test_each_code_is_provoked(case: tuple[str, str]) -> None:
+    check = next(check for check in checks.CHECKS if check.id == case[0])
+    (found,) = findings(check, CASES[case]())
+    assert found.code == case[1]
+    assert found.level is (Level.NOTE if case[1] == "two-players" else Level.FAIL)
+
+
+@pytest.mark.parametrize(
+    "sets",
+    [
+        (),
+        ("hat.kind=paper",),
+        ("board.rings=9",),
+        ("board.rings=6", "board.shape=circle"),
+        ("palette=mono",),
+        ("palette=ink-saver",),
+    ],
+)
+def test_good_kits_pass(sets: tuple[str, ...]) -> None:
+    for check in checks.CHECKS:
+        (found,) = check.run(model(*sets))
+        assert found.level is Level.PASS
+
+
+def test_three_rings_serve_two_players() -> None:
+    """12 spaces to start on: 10 stacks of two players, not the 15 of three."""
+    (found,) = findings(checks.SETUP, model("board.rings=3"))
+    assert (found.values["spaces"], found.values["two"], found.values["three"]) == (12, 10, 15)
+    assert "board.rings to 4" in found.text
+    (more,) = findings(checks.SETUP, model())
+    assert more.values["spaces"] == 30
+
+
+def test_advice_on_a_wide_hat_holds() -> None:
+    (found,) = findings(checks.BRIM, model("hat.diameter=22.5mm"))
+    assert "at most 22 mm" in found.text
+    assert "board.space to 23.5 mm" in found.text
+    for advised in ("hat.diameter=22mm",), ("hat.diameter=22.5mm", "board.space=23.5mm"):
+        (mended,) = findings(checks.BRIM, model(*advised))
+        assert mended.level is Level.PASS
+
+
+def test_advice_on_a_large_sticker_holds() -> None:
+    (found,) = findings(checks.STICKERS, model("sticker.diameter=19.5mm"))
+    assert "at most 19 mm" in found.text
+    (mended,) = findings(checks.STICKERS, model("sticker.diameter=19mm"))
+    assert mended.level is Level.PASS
+
+
+def test_height_of_a_stack() -> None:
+    """Discs lie flat; paper hats nest, and the tallest that is allowed is told apart."""
+    (flat,) = findings(checks.STACK, model())
+    assert flat.values["height"] == pytest.approx(3 * 2.0)
+    paper = model("hat.kind=paper")
+    (nested,) = findings(checks.STACK, paper)
+    solid = paper.hat.solid
+    step = 2 * 0.25 * solid.slant / (solid.base - solid.top)
+    assert nested.values["step"] == pytest.approx(step)
+    assert nested.values["height"] == pytest.approx(9.0 + 3 * 0.25 + 2 * step)
+    (tall,) = findings(checks.STACK, with_hat(paper, thickness=0.6))
+    assert tall.code == "tall"
+    assert "hat.height" in tall.text
