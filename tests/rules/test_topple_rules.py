@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
 from functools import cache
 
 import pytest
 
-from generator import templates
 from generator.games.topple import play, positions
-from generator.rules.booklet import Block, Heading, Listing, Paragraph, Picture
-from generator.rules.text import Rules, Source, blocks, read, rule_ids
+from generator.rules.booklet import Heading, Listing, Paragraph
+from generator.rules.text import Rules, blocks
 from generator.words import words_for
 from tests.builds import drafted
+from tests.rules.reading import languages, plain, source, walk
 
-LANGUAGES = ("en", "de", "hu")
 COLOURS = ("blue", "yellow", "red", "green")
 OUR_SIZES = {
     "en": "are our own design.",
     "de": "sind unser eigener Entwurf.",
     "hu": "a mi tervünk.",
 }
-OURS = {"en": "Our ruling:", "de": "Unsere Regelung:", "hu": "Saját szabályunk:"}
-every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_language = pytest.mark.parametrize("language", languages("topple"))
 
 
 @cache
@@ -31,25 +28,13 @@ def rules(language: str) -> Rules:
     """The text with facts in its own language, as the booklet has it."""
     kit = drafted(f"language={language}", name="topple")
     told = kit.game.tell(kit.plan, words_for(language))
-    return blocks(source(language), told.facts, told.figures)
-
-
-def source(language: str) -> Source:
-    return read(templates.folder("topple") / f"rules.{language}.md")
-
-
-def walk(found: Iterable[Block]) -> Iterator[Block]:
-    for block in found:
-        yield block
-        if isinstance(block, Listing):
-            for item in block.items:
-                yield from walk(item)
+    return blocks(source("topple", language), told.facts, told.figures)
 
 
 def paragraphs(language: str, *ids: str) -> list[str]:
     """The text of all paragraphs, or of those that carry these ids and no others."""
     return [
-        "".join(span.text for span in block.spans)
+        plain(block.spans)
         for block in walk(rules(language).chapters)
         if isinstance(block, Paragraph) and (not ids or block.rules == ids)
     ]
@@ -64,11 +49,6 @@ def example(language: str, *ids: str) -> list[int]:
     name = {"en": "Example:", "de": "Beispiel:", "hu": "Példa:"}[language]
     (found,) = (text for text in paragraphs(language, *ids) if text.startswith(name))
     return numbers(found)
-
-
-@every_language
-def test_every_rule_is_told(language: str) -> None:
-    assert set(rule_ids(rules(language).chapters)) == {f"TP{n}" for n in range(1, 16)}
 
 
 @every_language
@@ -115,70 +95,3 @@ def test_three_stands_are_told(language: str) -> None:
 @every_language
 def test_the_sizes_are_said_to_be_ours(language: str) -> None:
     assert sum(text.count(OUR_SIZES[language]) for text in paragraphs(language)) == 1
-
-
-# --- what the languages share --------------------------------------------------------------------
-
-
-def shape(found: Rules) -> list[object]:
-    """What a translation keeps: kinds and levels of blocks, their rules, the figures."""
-    return [
-        (
-            type(block).__name__,
-            block.rules,
-            block.level if isinstance(block, Heading) else 0,
-            block.figure.name if isinstance(block, Picture) else "",
-            (block.ordered, len(block.items)) if isinstance(block, Listing) else (),
-        )
-        for block in walk((*found.chapters, *found.summary))
-    ]
-
-
-def names_asked_for(text: str) -> list[list[str]]:
-    """The names between braces, sorted within each block of the file."""
-    found = (re.findall(r"\{(\w+)\}", block) for block in re.split(r"\n\n|\n(?=[-0-9])", text))
-    return [sorted(names) for names in found if names]
-
-
-@pytest.mark.parametrize("language", LANGUAGES[1:])
-def test_the_languages_have_one_shape(language: str) -> None:
-    assert shape(rules(language)) == shape(rules("en"))
-    assert names_asked_for(source(language).text) == names_asked_for(source("en").text)
-
-
-@pytest.mark.parametrize("lost", ["<!-- TP9 -->\n", "![](figure:pit)\n"])
-def test_a_difference_of_shape_is_seen(lost: str) -> None:
-    whole = source("de")
-    less = Source(whole.name, whole.text.replace(lost, "", 1))
-    kit = drafted("language=de", name="topple")
-    told = kit.game.tell(kit.plan, words_for("de"))
-    figures = {name: f for name, f in told.figures.items() if f"figure:{name})" in less.text}
-    assert shape(blocks(less, told.facts, figures)) != shape(rules("de"))
-
-
-@every_language
-def test_sentences_and_lines_are_short(language: str) -> None:
-    for paragraph in paragraphs(language):
-        for sentence in re.split(r"(?<=[.!?:])\s", paragraph):
-            assert len(sentence.split()) <= 28, sentence
-    assert max(map(len, source(language).text.splitlines())) <= 100
-
-
-@every_language
-def test_no_number_is_written_out(language: str) -> None:
-    """A number that settings or `play.py` change must be a placeholder."""
-    bare = re.sub(r"<!--.*?-->|^\d+\.", "", source(language).text, flags=re.DOTALL | re.MULTILINE)
-    assert not re.findall(r"\d+", re.sub(r"\{\w+\}", "", bare))
-
-
-@every_language
-def test_our_rulings_are_marked(language: str) -> None:
-    bold = [
-        span.text
-        for block in walk(rules(language).chapters)
-        if isinstance(block, Paragraph)
-        for span in block.spans
-        if span.bold
-    ]
-    text = " ".join(source(language).text.split())
-    assert bold.count(OURS[language]) == text.count(OURS[language]) == 5
