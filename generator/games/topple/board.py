@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from ...component import Artwork, Boxed, Component, Design
+from ...component import Artwork, Boxed, Component, Design, Single
 from ...drawing import (
     Arc,
     Circle,
@@ -40,17 +40,20 @@ UNDER = 1.2  # mm that the colour of a layer runs under the next one
 GLUE = Paint("#b9b7b0", "lines")  # where the next layer is glued on
 
 
-def layers(model: Model, words: Words) -> Iterator[Component]:
-    """The five layers as parts, the lowest first; their artwork is the upper face."""
+def layers(model: Model, room: float, words: Words) -> Iterator[Component]:
+    """The five layers as parts, the lowest first; their artwork is the upper face.
+
+    A layer wider than `room` has its sheets to itself, in panels if need be.
+    """
     for layer in range(1, LAYERS + 1):
-        marks = tuple(layer_marks(model, layer, words))
+        marks, outline = tuple(layer_marks(model, layer, words)), model.outline(layer)
         ground = model.paint(LAYERS + 1 - layer).bleeding
         yield Component(
             name=f"layer-{layer}",
             title=words("Layer {n}", n=layer),
-            outline=model.outline(layer),
+            outline=outline,
             designs=(Design(Artwork(f"layer-{layer}", marks, ground), 1),),
-            packing=Boxed(),
+            packing=Boxed() if outline.box[2] * 2 <= room else Single(),
             group=board_group(model, words),
             reconstructed=words("the size"),
         )

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from ...errors import FitError
 from ...settings.material import Material
 from ...settings.palette import Palette
+from ...settings.room import board_room
 from ...units import format_length
 from ...words import Words
 from ..cores import material_words
@@ -25,6 +26,7 @@ from .stand_parts import base, rod
 
 EXACT = 3  # decimals of a length in a sentence
 CORE = 0.65  # g/cm3 of greyboard, which the cores of pawns are cut from
+ROUND = 12.0  # mm of a page's room that guides and bleed may take round a part
 PAPER = 160.0  # g/m2 of what pawns are folded of
 
 
@@ -36,10 +38,11 @@ def make(settings: ToppleSettings, resources: Resources, words: Words) -> Plan:
     material = resources.materials["board.material"]
     model = work_out(settings, material, resources.palette, words)
     _needs_layers(model)
+    room = min(board_room(resources.paper, settings.print.margin)) - ROUND
     return Plan(
         settings=_effective(settings, model),
         components=(
-            *layers(model, words),
+            *layers(model, room, words),
             *(part for player in model.players for part in pawns(model, player, words)),
             *rod(model, words),
             *base(model, words),

@@ -237,3 +237,15 @@ def test_steps_tell_the_numbers() -> None:
     assert "3.2 mm wide for a board of 3 mm" in sheet
     ballast = " ".join(drafted("board.ballast=25", name="topple").plan.steps)
     assert "glue 25 g evenly round the hole" in ballast
+
+
+def test_layers_larger_than_the_paper_are_printed_in_panels() -> None:
+    large = ("board.pitch=50mm", "pawn.diameter=20mm", "rod.length=150mm")
+    kit = drafted(*large, name="topple")
+    assert kit.failed == ()
+    panels = [sheet.panels for sheet in kit.document.sheets if sheet.panels]
+    assert {name for found in panels for name in found} == {"layer-1", "layer-2", "layer-3"}
+    placed = [sheet.contains for sheet in kit.document.sheets]
+    for layer in range(1, LAYERS + 1):
+        assert sum(found.get(f"layer-{layer}", 0) for found in placed) == 1
+    assert not any(sheet.panels for sheet in drafted(name="topple").document.sheets)
