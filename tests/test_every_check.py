@@ -59,6 +59,12 @@ PROMISED = {
     "top-it/sides": {"side"},
     "top-it/stones": {"large"},
     "top-it/values": {"changed"},
+    "topple/base": {"loose", "slots", "tips"},
+    "topple/hanging": {"flat", "full"},
+    "topple/pit": {"rim", "glue"},
+    "topple/rod": {"tip", "short", "stick"},
+    "topple/spaces": {"tight", "hidden"},
+    "topple/tilt": {"still", "few"},
     "words": {"missing"},
 }
 
