@@ -58,7 +58,14 @@ def lay_out(components: Sequence[Component], stock: Stock, bleed: float) -> tupl
 def _too_large(components: Sequence[Component], stock: Stock, bleed: float) -> FitError:
     """Says which part is too large, and for what room."""
     left, bottom, right, top = _room(page(stock, False), bleed)
-    part = max(components, key=lambda component: component.outline.box[2])
+    free = sorted((right - left, top - bottom))
+
+    def excess(component: Component) -> float:
+        x0, y0, x1, y1 = component.outline.box
+        sides = sorted((x1 - x0, y1 - y0))
+        return max(side - room for side, room in zip(sides, free, strict=True))
+
+    part = max(components, key=excess)
     x0, y0, x1, y1 = part.outline.box
     size = f"{format_length(round(x1 - x0, 2))} x {format_length(round(y1 - y0, 2))}"
     room = f"{format_length(round(right - left, 2))} x {format_length(round(top - bottom, 2))}"
