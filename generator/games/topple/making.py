@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ...errors import FitError
+from ...geometry.lattice import HEIGHT
 from ...settings.material import Material
 from ...settings.palette import Palette
+from ...settings.paper import Paper
 from ...settings.room import board_room
 from ...units import format_length
 from ...words import Words
 from ..cores import material_words
 from ..game import Plan, Resources
 from ..players import four_players
+from .advice import base_that_fits, net_fits, pit_that_fits
 from .board import UNDER, board_group, layers
 from .checks import CHECKS
 from .die import die
 from .model import CORNER, LAYERS, Model, Pawn, Rod, Stand, reach
-from .pieces import pawn_net, pawns, score_sheet
+from .pieces import pawns, score_sheet, weight
 from .settings import Colours, Names, Symbols, ToppleSettings
 from .settings import Pawn as PawnSettings
-from .stand import base_mass, grip, hole, rod_roll, slot
+from .stand import PAPERS, base_mass, grip, hole, rod_roll, slot
 from .stand_parts import base, rod
 
 EXACT = 3  # decimals of a length in a sentence
-CORE = 0.65  # g/cm3 of greyboard, which the cores of pawns are cut from
 ROUND = 12.0  # mm of a page's room that guides and bleed may take round a part
-PAPER = 160.0  # g/m2 of what pawns are folded of
+GUIDES = 7.2  # mm of it that guides take at both ends, beside a bleed that they leave slantwise
 
 
 def make(settings: ToppleSettings, resources: Resources, words: Words) -> Plan:
@@ -38,14 +40,17 @@ def make(settings: ToppleSettings, resources: Resources, words: Words) -> Plan:
     material = resources.materials["board.material"]
     model = work_out(settings, material, resources.palette, words)
     _needs_layers(model)
-    room = min(board_room(resources.paper, settings.print.margin)) - ROUND
+    across, high = board_room(resources.paper, settings.print.margin)
+    around = GUIDES + 2 * settings.print.bleed / HEIGHT
+    _needs_paper(model, (across - around, high - around), resources.paper)
+    room = min(across, high) - ROUND
     return Plan(
         settings=_effective(settings, model),
         components=(
             *layers(model, room, words),
             *(part for player in model.players for part in pawns(model, player, words)),
             *rod(model, words),
-            *base(model, words),
+            *base(model, words, room),
             die(model, words),
             score_sheet(model, words),
         ),
@@ -87,20 +92,10 @@ def work_out(settings: ToppleSettings, material: Material, palette: Palette, wor
 
 
 def _pawn(given: PawnSettings) -> Pawn:
-    """The pawn with its mass: as set, of a core of greyboard, or of folded paper."""
-    pawn = Pawn(given.kind, given.diameter, given.thickness, 0.0)
-    if not isinstance(given.mass, str):
-        mass = given.mass
-    elif given.kind == "paper":
-        mass = _short(pawn_net(pawn).outline.area * PAPER / 1e6)
-    else:
-        mass = _short(math.pi / 4 * given.diameter**2 * given.thickness * CORE / 1000)
-    return Pawn(given.kind, given.diameter, given.thickness, mass)
-
-
-def _short(mass: float) -> float:
-    """A mass as people would say it: in tenths of a gram, small ones in two digits."""
-    return round(mass, 1) if mass >= 0.3 else float(f"{mass:.2g}")
+    """The pawn with its mass: as set, or by its size."""
+    by_size = isinstance(given.mass, str)
+    pawn = Pawn(given.kind, given.diameter, given.thickness, 0.0, by_size)
+    return replace(pawn, mass=weight(pawn) if isinstance(given.mass, str) else given.mass)
 
 
 def _needs_layers(model: Model) -> None:
@@ -110,12 +105,27 @@ def _needs_layers(model: Model) -> None:
         if model.pit(layer) > room:
             raise FitError(
                 f"the pit is {format_length(round(model.pit(layer), 1))} wide in layer {layer}, "
-                f"and layer {layer + 1} has room for {format_length(round(room, 1))}: set a larger "
-                "board.pitch, or a smaller board.thickness or rod.diameter",
+                f"and layer {layer + 1} has room for {format_length(round(room, 1))}: set "
+                f"{pit_that_fits(model)}",
                 setting="board.pitch",
                 expected=f"room for {format_length(round(model.pit(layer), 1))}",
                 got=format_length(model.pitch),
             )
+
+
+def _needs_paper(model: Model, room: tuple[float, float], paper: Paper) -> None:
+    """Refuse a folded base whose net is larger than a page, for it cannot be made of panels."""
+    if model.stand.kind != "paper" or net_fits(model, room):
+        return
+    size, most = model.stand.size, base_that_fits(model, room)
+    smaller = "" if most is None else f"stand.size to {most:g} mm or less, or "
+    raise FitError(
+        f"the net of a base of {size:g} mm does not fit {paper.title}: set {smaller}a larger "
+        "print.paper, or stand.kind to dowel",
+        setting="stand.size",
+        expected="larger paper" if most is None else f"at most {most:g} mm",
+        got=format_length(size),
+    )
 
 
 def _effective(settings: ToppleSettings, model: Model) -> ToppleSettings:
@@ -163,7 +173,7 @@ def _steps(model: Model, settings: ToppleSettings, words: Words) -> Iterator[str
     if made("pawn"):
         yield _pawn_step(model, words)
     if made("rod"):
-        yield _rod_step(model, words)
+        yield from _rod_steps(model, words)
     if made("base"):
         yield from _base_steps(model, words)
     if made("die"):
@@ -185,7 +195,7 @@ def _board_steps(model: Model, words: Words) -> Iterator[str]:
     )
     yield words(
         "Layers: glue the sheets to the {material}, let them dry under a weight, then cut along "
-        "the dark lines. Cut the holes first: {pits} mm across in layers 1 to 4.",
+        "the dark lines. Cut the holes first: {pits} mm across in layers 1–4.",
         material=material_words(model.material, words),
         pits=", ".join(pits),
     )
@@ -215,16 +225,25 @@ def _pawn_step(model: Model, words: Words) -> str:
     )
 
 
-def _rod_step(model: Model, words: Words) -> str:
+def _rod_steps(model: Model, words: Words) -> Iterator[str]:
     if model.stand.kind != "paper":
-        return words("Rod: cut a dowel by the card, shape its end as drawn there and polish it.")
+        yield words("Rod: cut a dowel by the card, shape its end as drawn there and polish it.")
+        return
     whole = rod_roll(model)
-    return words(
-        "Rod: roll the strip tightly round a stick of {m} mm, {n} turns, which makes {d} mm. "
-        "Paper of another thickness needs another length: set rod.sheet and build again.",
+    yield words(
+        "Rod: roll the strip tightly round a stick of {m} mm, {n} turns, which makes {d} mm. Put "
+        "glue all along its back, but none on the first turn, so that the stick comes out.",
         m=words.number(model.rod.mandrel, EXACT),
         n=whole.turns,
         d=words.number(whole.diameter, EXACT),
+    )
+    yield words(
+        "The strip is for paper {t} mm thick. Paper of {weights} g/m² has about {sizes} mm; ten "
+        "sheets measured together tell it better. For another thickness set rod.sheet and build "
+        "again.",
+        t=words.number(model.rod.sheet, EXACT),
+        weights=" / ".join(map(str, PAPERS)),
+        sizes=" / ".join(words.number(size, 2) for size in PAPERS.values()),
     )
 
 

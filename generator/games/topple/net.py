@@ -37,7 +37,9 @@ def _tab_word(tab: Polygon, ink: str, word: str) -> Iterator[Mark]:
     face = font("condensed")
     high, wide = face.cap_height(WORD), face.width(word, WORD)
     deep = math.dist((x0, y0), (x1, y1)) / math.sqrt(2)
-    if not word or deep < high + 1.6 or math.dist((x1, y1), (x2, y2)) < wide + 1.0:
+    base, tip = math.dist((x0, y0), (x3, y3)), math.dist((x1, y1), (x2, y2))
+    above = min(0.5 + (high / 2 + 0.5) / deep, 1.0) if deep else 1.0  # the halo's upper edge
+    if not word or deep < high + 1.6 or base + (tip - base) * above < wide + 1.0:
         return
     turn = math.degrees(math.atan2(y3 - y0, x3 - x0))
     place = Frame((x0 + x1 + x2 + x3) / 4, (y0 + y1 + y2 + y3) / 4, turn)
