@@ -37,7 +37,8 @@ class Plan:
     `settings` are the effective ones, nothing left at `auto`; `model` is what the game's own
     `checks` look at. `materials` says for each group of parts what to print it on; `steps` and
     `reconstructed` are sentences for the build page: how the parts are made up, and which facts
-    are not known but rebuilt.
+    are not known but rebuilt. `grounds` are the colours that players' pieces lie on, by what they
+    are called; none stands for the palette's field, gold, tile and start.
     """
 
     settings: GameSettings
@@ -48,6 +49,7 @@ class Plan:
     materials: Mapping[str, str]
     steps: tuple[str, ...]
     reconstructed: tuple[str, ...]
+    grounds: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -174,10 +174,10 @@ def as_told(kit: Draft) -> Draft:
     return replace(kit, plan=plan, components=components, words=words, notice=notice)
 
 
-def grounds(palette: Palette) -> dict[str, str]:
-    """The colours that parts may lie on, by what they are."""
+def grounds(palette: Palette, own: Mapping[str, str] | None = None) -> dict[str, str]:
+    """The colours that parts may lie on, by what they are; `own` ones where a game has them."""
     areas = {name: getattr(palette, name).ground for name in ("field", "gold", "tile", "start")}
-    return areas | {"paper": palette.paper}
+    return {**(own or areas), "paper": palette.paper}
 
 
 def _notice(game: Game, words: Words) -> str:
@@ -273,7 +273,7 @@ def _layout(
     from ..checks.subject import Layout
 
     wanted = {part.name: part.quantity for part in finished(components)}
-    known = grounds(palette), words, palette, told
+    known = grounds(palette, plan.grounds), words, palette, told
     return Layout(components, document, stock, plan.players, wanted, *known, job)
 
 

@@ -60,6 +60,7 @@ def make(settings: ToppleSettings, resources: Resources, words: Words) -> Plan:
         materials=_materials(model, words),
         steps=tuple(_steps(model, settings, words)),
         reconstructed=_reconstructed(words),
+        grounds={words("space {n}", n=k): model.paint(k).ground for k in range(1, LAYERS + 1)},
     )
 
 

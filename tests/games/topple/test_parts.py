@@ -16,6 +16,7 @@ from generator.games.topple.board import BESIDE, board_marks, numeral_height
 from generator.games.topple.die import VALUES, die_net, pips
 from generator.games.topple.model import LAYERS, Model, open_on
 from generator.games.topple.stand import (
+    PAPERS,
     cross,
     hole,
     pivot_height,
@@ -249,3 +250,47 @@ def test_layers_larger_than_the_paper_are_printed_in_panels() -> None:
     for layer in range(1, LAYERS + 1):
         assert sum(found.get(f"layer-{layer}", 0) for found in placed) == 1
     assert not any(sheet.panels for sheet in drafted(name="topple").document.sheets)
+
+
+def test_pawns_are_compared_with_the_spaces_that_they_stand_on() -> None:
+    kit = drafted(name="topple")
+    assert dict(kit.plan.grounds) == {
+        f"space {n}": kit.palette.levels[n - 1].ground for n in range(1, LAYERS + 1)
+    }
+    (colours,) = [finding for finding in kit.findings if finding.check == "colours"]
+    assert "on space 1 red differs by" in colours.text
+    assert "start" not in colours.text
+
+
+def test_cross_boards_say_which_is_which() -> None:
+    made = parts("stand.kind=sheet")
+    labels = {
+        name: [t.text for t in texts(made[name]) if t.name == "label"]
+        for name in ("base", "base-2")
+    }
+    assert labels == {"base": ["Base, slot below"], "base-2": ["Base, slot above"]}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "hu"])
+def test_the_six_and_the_tabs_of_the_die_have_their_words(language: str) -> None:
+    said = [t.name for t in texts(parts(f"language={language}")["die"])]
+    assert said.count("any") == 1
+    assert said.count("word") == 7
+
+
+def test_the_first_turn_of_a_rolled_rod_stays_without_glue() -> None:
+    (word,) = [t for t in texts(parts("stand.kind=paper")["rod"]) if t.name == "word"]
+    assert word.text == "no glue"
+    steps = " ".join(drafted("stand.kind=paper", name="topple").plan.steps)
+    assert "80 / 100 / 120 / 160 g/m² has about 0.1 / 0.12 / 0.15 / 0.2 mm" in steps
+
+
+@pytest.mark.parametrize("sheet", PAPERS.values())
+def test_a_rod_of_any_usual_paper_is_within_two_tenths(sheet: float) -> None:
+    given = model("stand.kind=paper", f"rod.sheet={sheet}mm")
+    whole = rod_roll(given)
+    assert whole.diameter == pytest.approx(6, abs=0.2 + 1e-9)
+    # Turn by turn: each lies one sheet further out than the one before it.
+    turns = sum(math.pi * (3 + (2 * k + 1) * sheet) for k in range(whole.turns))
+    assert whole.length == pytest.approx(turns)
+    assert hole(given) == pytest.approx(whole.diameter + 0.2)
