@@ -294,3 +294,10 @@ def test_a_rod_of_any_usual_paper_is_within_two_tenths(sheet: float) -> None:
     turns = sum(math.pi * (3 + (2 * k + 1) * sheet) for k in range(whole.turns))
     assert whole.length == pytest.approx(turns)
     assert hole(given) == pytest.approx(whole.diameter + 0.2)
+
+
+@pytest.mark.parametrize("edge", [12, 14, 16, 40])
+def test_words_on_a_die_of_any_size_keep_inside_it(edge: int) -> None:
+    kit = drafted(f"die.edge={edge}mm", name="topple")
+    assert kit.failed == ()
+    assert any(t.name == "word" for t in texts(parts(f"die.edge={edge}mm")["die"])) == (edge > 12)
