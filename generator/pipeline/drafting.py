@@ -67,6 +67,7 @@ def draft(game: Game, settings: GameSettings, base: Path) -> Draft:
     Raises SettingError, FitError or TemplateError.
     """
     from ..games.game import Resources
+    from ..settings.fields import Name
     from ..settings.palette import find_palette
     from ..settings.paper import find_paper
     from .language import drawable, drawable_words, rules_language
@@ -78,6 +79,7 @@ def draft(game: Game, settings: GameSettings, base: Path) -> Draft:
     materials, labels = _materials(settings, base), _labels(settings, base)
     drawable({f"{key} (title)": label.title for key, label in labels.items()})
     resources = Resources(paper, palette, materials, labels)
+    drawable(_named(settings, Name))  # a game may measure them while it draws
     plan = game.plan(settings, resources, words)
     drawable({f"names.{player.key}": player.name for player in plan.players})
     components = _chosen(plan.components, settings.parts)
