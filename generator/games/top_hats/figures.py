@@ -51,11 +51,11 @@ def figures(model: Model, words: Words) -> dict[str, Figure]:
         _chain(scene, words),
         _twice(scene, words),
         _hands(scene, words),
-        _timing(scene, words),
         _edge_in(scene, words),
         _edge_out(scene, words),
         _turn(scene, words),
         _shrunk(scene, words),
+        _timing(scene, words),
         _quick(scene, words),
     )
     return {figure.name: figure for figure in made}
