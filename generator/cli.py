@@ -153,10 +153,12 @@ def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the comma
     set_: SetOption = None,
     only: Annotated[
         str | None,
-        typer.Option("--only", metavar="KIND,...", help="Kinds: print, svg, rules, preview."),
+        typer.Option(
+            "--only", metavar="KIND,...", help="Kinds: print, svg, laser, rules, preview."
+        ),
     ] = None,
     for_: Annotated[
-        str, typer.Option("--for", metavar="print|all", help="What the kit is for.")
+        str, typer.Option("--for", metavar="print|laser|all", help="What the kit is for.")
     ] = "all",
     keep_going: Annotated[
         bool, typer.Option("--keep-going", help="Write the kit even if a check fails.")
@@ -171,7 +173,17 @@ def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the comma
         found, settings, base = load(game, preset, set_)
         from .pipeline import build as build_kit
 
-        kit = build_kit(found, settings, base, out, kinds, keep_going=keep_going, dry_run=dry_run)
+        purpose: Any = for_  # one of those, or it would have been refused
+        kit = build_kit(
+            found,
+            settings,
+            base,
+            out,
+            kinds,
+            purpose=purpose,
+            keep_going=keep_going,
+            dry_run=dry_run,
+        )
     if not quiet:
         report(kit.draft, everything=False)
         for file in kit.files:
@@ -195,7 +207,7 @@ def check(game: GameArgument, preset: PresetOption = None, set_: SetOption = Non
         found, settings, base = load(game, preset, set_)
         from .pipeline import draft
 
-        kit = draft(found, settings, base)
+        kit = draft(found, settings, base, laser=True)
     for finding in kit.findings:
         print(finding_line(finding))
     if kit.failed:
@@ -245,6 +257,35 @@ def proof(
             say(f"  {path}")
 
 
+@app.command()
+def calibrate(
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="GAME|FILE.toml", help="Whose settings count; none: --set alone."),
+    ] = None,
+    laser: Annotated[bool, typer.Option("--laser", help="A coupon for a laser to cut.")] = False,
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the files.")] = Path(
+        "output"
+    ),
+    preset: PresetOption = None,
+    set_: SetOption = None,
+) -> None:
+    """Write a coupon that finds kerf, fits and engraving of a laser, and how to read it."""
+    with errors_as_messages():
+        from .pipeline.calibration import calibration, laser_coupon, of_game, require_device
+
+        require_device(laser)
+        if game is None:
+            settings, base = calibration(preset, set_), Path()
+        else:
+            _, whole, base = load(game, preset, set_)
+            settings = of_game(whole)
+        paths, reading = laser_coupon(settings, base, out)
+    for path in paths:
+        say(f"  {path}")
+    hand_over(reading)
+
+
 def load(
     named: str,
     preset: list[str] | None,
@@ -289,14 +330,13 @@ def game_in(layer: Layer) -> Game:
 def chosen_kinds(only: str | None, purpose: str) -> tuple[str, ...]:
     """The kinds of file that `--only` and `--for` leave."""
     from .errors import Fault, SettingError
-    from .pipeline.files import KINDS
-    from .settings.names import did_you_mean, shown
+    from .pipeline.files import FOR, KINDS
+    from .settings.names import did_you_mean, either, shown
 
-    if purpose not in ("print", "all"):
-        hint = did_you_mean(purpose, ("print", "all"))
-        raise SettingError(Fault("--for", "print or all", shown(purpose), hint))
+    if purpose not in FOR:
+        raise SettingError(Fault("--for", either(FOR), shown(purpose), did_you_mean(purpose, FOR)))
     if only is None:
-        return KINDS
+        return FOR[purpose]
     wanted = [kind.strip() for kind in only.split(",")]
     faults = [
         Fault("--only", f"kinds are {', '.join(KINDS)}", shown(kind), did_you_mean(kind, KINDS))
@@ -305,7 +345,7 @@ def chosen_kinds(only: str | None, purpose: str) -> tuple[str, ...]:
     ]
     if faults:
         raise SettingError(*faults)
-    return tuple(kind for kind in KINDS if kind in wanted)
+    return tuple(kind for kind in FOR[purpose] if kind in wanted)
 
 
 def finding_line(finding: Finding) -> str:

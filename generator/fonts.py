@@ -15,7 +15,7 @@ from functools import cache, cached_property
 from importlib import import_module
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from .drawing import Anchor, Close, FontName, Frame, Line, Move, Point, Quad, Segment, Text
 from .errors import Fault, OutputError, SettingError
@@ -42,6 +42,17 @@ class _Glyph:
     bottom: int
     top: int
     contours: tuple[Segment, ...]
+
+
+class Face(Protocol):
+    """What a message about missing characters has to know of a face."""
+
+    @property
+    def title(self) -> str:
+        """Its name for people."""
+
+    def missing(self, text: str) -> tuple[str, ...]:
+        """Characters it cannot draw."""
 
 
 class Font:
@@ -165,7 +176,7 @@ def font(name: FontName) -> Font:
     return Font(title, Path(import_module(package).ROOT) / "files" / file)
 
 
-def require(text: str, face: Font, where: str) -> None:
+def require(text: str, face: Face, where: str) -> None:
     """Refuse text that the face cannot draw.
 
     Raises `SettingError` with a fault for each missing character: the character, its code point
@@ -221,7 +232,7 @@ def text_start(mark: Text) -> Point:
     return Frame(mark.x, mark.y, mark.rotation).point(-_ANCHORED[mark.anchor] * width, 0.0)
 
 
-def _faults(text: str, face: Font, where: str) -> list[Fault]:
+def _faults(text: str, face: Face, where: str) -> list[Fault]:
     return [
         Fault(
             where,

@@ -43,8 +43,9 @@ def settings(*sets: str, name: str = "on-top", preset: str = "") -> GameSettings
 
 
 @cache
-def drafted(*sets: str, name: str = "on-top", preset: str = "") -> Draft:
-    return draft(game(name), settings(*sets, name=name, preset=preset), Path())
+def drafted(*sets: str, name: str = "on-top", preset: str = "", laser: bool = False) -> Draft:
+    chosen = settings(*sets, name=name, preset=preset)
+    return draft(game(name), chosen, Path(), laser=laser)
 
 
 @cache

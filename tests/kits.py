@@ -17,10 +17,12 @@ from generator.games.game import Plan, Resources
 from generator.games.on_top.pieces import rhombus_outline, triangle_outline
 from generator.games.on_top.settings import OnTopSettings
 from generator.geometry.shapes import Disc, Outline, centred_rectangle
+from generator.pipeline.drafting import _labels, _materials
 from generator.settings.commandline import set_layers
 from generator.settings.layers import load
 from generator.settings.palette import Palette, find_palette
 from generator.settings.paper import Paper, find_paper
+from generator.settings.shared import GameSettings
 from generator.sheets.document import document as lay_out_document
 from generator.sheets.guide import Brief
 from generator.sheets.sheet import Document, Placement, Press, Sheet, Stock
@@ -59,12 +61,21 @@ def papers() -> tuple[str, ...]:
     return tuple(templates.names("paper"))
 
 
+def resources(chosen: GameSettings, colours: Palette | None = None) -> Resources:
+    """What settings name, with other colours if they are given."""
+    return Resources(
+        find_paper(chosen.print.paper, BASE),
+        colours or palette(chosen.palette),
+        _materials(chosen, BASE),
+        _labels(chosen, BASE),
+    )
+
+
 @cache
 def plan(*assignments: str) -> Plan:
     """On Top worked out for these settings."""
     chosen = settings(*assignments)
-    sheet = find_paper(chosen.print.paper, BASE)
-    return find_games()["on-top"].plan(chosen, Resources(sheet, palette(chosen.palette)), WORDS)
+    return find_games()["on-top"].plan(chosen, resources(chosen), WORDS)
 
 
 def stock(name: str = "A4", margin: float = 5.0) -> Stock:

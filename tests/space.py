@@ -39,9 +39,9 @@ def of_kind(kind: Kind) -> st.SearchStrategy[Any]:
             values = st.from_regex(r"#[0-9a-f]{6}", fullmatch=True)
         case Name():
             values = st.text(LETTERS, min_size=1, max_size=kind.most).filter(lambda t: t.strip())
-        case PaperName():
+        case PaperName():  # sheets of stock too
             sides = st.floats(70, 900)
-            values = st.sampled_from(templates.names("paper")) | st.lists(
+            values = st.sampled_from(templates.names(kind.folder)) | st.lists(
                 sides, min_size=2, max_size=2
             )
         case StoredName():

@@ -22,8 +22,8 @@ PACKAGE = "generator"
 # package's own __init__ is above them all.
 ROOMS = (
     "errors", "units", "templates", "words", "settings", "geometry", "drawing", "fonts",
-    "component", "findings", "games", "rules", "sheets", "checks", "render", "lint", "playtest",
-    "pipeline", "cli", "__main__", "studio",
+    "strokes", "component", "findings", "games", "rules", "sheets", "checks", "render", "lint",
+    "playtest", "pipeline", "cli", "__main__", "studio",
 )  # fmt: skip
 
 # What a room must not import besides, although it stands above.

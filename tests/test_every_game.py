@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from generator import __version__, templates
+from generator.component import finished
 from generator.errors import SettingError
 from generator.findings import Level
 from generator.games import find_games
@@ -86,7 +87,7 @@ def test_manifest(name: str) -> None:
     kit = whole(name)
     assert list(complaints(kit.kit, kit.folder)) == []
     assert list(kit.kit) == [
-        "tool", "version", "game", "settings", "components", "files", "checks",
+        "tool", "version", "game", "settings", "components", "files", "checks", "laser",
     ]  # fmt: skip
     assert (kit.kit["tool"], kit.kit["version"]) == ("toppress", __version__)
     assert kit.kit["game"] == kit.kit["settings"]["game"] == kit.folder.name == name
@@ -106,13 +107,21 @@ def test_components(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_pages(name: str) -> None:
-    """Every piece of paper has a front and a back; backs count nothing."""
+    """Every piece of paper has a front, and a back where there are any; backs count nothing."""
     (pdf,) = whole(name).files("print")
-    assert [page["side"] for page in pdf["pages"]] == ["front", "back"] * (len(pdf["pages"]) // 2)
+    sides = (
+        ["front"] if whole(name).kit["settings"]["print"]["backs"] == "none" else ["front", "back"]
+    )
+    assert [page["side"] for page in pdf["pages"]] == sides * (len(pdf["pages"]) // len(sides))
     assert all(page["contains"] == {} for page in pdf["pages"] if page["side"] == "back")
     for part in whole(name).files("svg"):
         (page,) = part["pages"]
-        assert list(page["contains"]) == [Path(part["path"]).stem]
+        stem = Path(part["path"]).stem
+        if page["contains"]:
+            assert list(page["contains"]) == [stem]
+        else:  # faces that are glued to parts
+            assert stem not in whole(name).quantities
+            assert page["faces"].keys() <= whole(name).quantities.keys()
 
 
 def test_on_top_has_the_published_set() -> None:
@@ -163,7 +172,7 @@ def test_parts_can_be_chosen(name: str) -> None:
     """Any one part makes a kit of its own."""
     for part, quantity in whole(name).quantities.items():
         chosen = drafted(f"parts=[{part}]", name=name)
-        assert {c.name: c.quantity for c in chosen.components} == {part: quantity}
+        assert {c.name: c.quantity for c in finished(chosen.components)} == {part: quantity}
         assert all(finding.level is Level.PASS for finding in chosen.findings)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Callable
-from io import BytesIO
+from io import BytesIO, StringIO
 from types import ModuleType
 
 import pikepdf
@@ -18,12 +18,21 @@ import generator.render
 from generator.errors import PressError
 from generator.games import find_games
 from generator.pipeline.files import make_files
-from generator.render import pdf, png, svg
+from generator.render import dxf, pdf, png, svg
 from tests.builds import whole
-from tests.render import samples
+from tests.render import cuts, samples
 
 # What each renderer writes; the other modules of the room help these.
-FORMATS = {"booklet": "pdf", "imposed": "pdf", "pdf": "pdf", "png": "png", "svg": "svg"}
+FORMATS = {
+    "booklet": "pdf",
+    "dxf": "dxf",
+    "imposed": "pdf",
+    "laser_pdf": "pdf",
+    "laser_svg": "svg",
+    "pdf": "pdf",
+    "png": "png",
+    "svg": "svg",
+}
 
 
 def renderers() -> dict[str, ModuleType]:
@@ -82,7 +91,21 @@ def is_md(data: bytes) -> bool:
     return text.startswith("# ") and text.endswith("\n") and "\r" not in text
 
 
+def is_dxf(data: bytes) -> bool:
+    """A whole file with entities in it, in which an auditor finds nothing to mend."""
+    from ezdxf.filemanagement import read
+    from ezdxf.lldxf.const import DXFError
+
+    try:
+        document = read(StringIO(data.decode()))
+    except (DXFError, UnicodeDecodeError):
+        return False
+    auditor = document.audit()
+    return not auditor.errors and not auditor.fixes and len(document.modelspace()) > 0
+
+
 READERS: dict[str, Callable[[bytes], bool]] = {
+    "dxf": is_dxf,
     "md": is_md,
     "pdf": is_pdf,
     "png": is_png,
@@ -144,6 +167,14 @@ def test_spoiled_files_are_refused() -> None:
     text = good["svg"].read_bytes()
     assert not is_svg(text.replace(b'mm" ', b'px" '))
     assert not is_svg(text.replace(b"</svg>", b"<text>x</text></svg>"))
+
+
+def test_a_spoiled_dxf_is_refused() -> None:
+    data = dxf.render(cuts.everything(), cuts.machine())
+    assert is_dxf(data)
+    assert not is_dxf(data[:100])
+    assert not is_dxf(data[: len(data) // 2])
+    assert not is_dxf(data.replace(b"\nCUT_OUTER\n", b"\nCUT/OUTER\n"))
 
 
 def test_no_number_that_is_not_finite_reaches_a_file() -> None:

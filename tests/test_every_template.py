@@ -13,8 +13,10 @@ from babel.messages.pofile import read_po
 from generator import templates
 from generator.errors import PressError, TemplateError
 from generator.games import find_games
+from generator.settings.bedsheet import find_bed_sheet
 from generator.settings.label import find_label
 from generator.settings.layers import load
+from generator.settings.machine import find_machine
 from generator.settings.material import find_material
 from generator.settings.palette import find_palette
 from generator.settings.paper import find_paper
@@ -46,6 +48,29 @@ def read_material(path: Path) -> None:
     assert material.name == path.stem
     assert (material.kerf > 0) == (material.cut == "laser")
     assert material.least_web > 2 * material.kerf
+
+
+def read_machine(path: Path) -> None:
+    """By its name; colours tell operations apart, layer names are plain ASCII and unique."""
+    machine = find_machine(path.stem, Path())
+    assert machine.name == path.stem
+    marked = [machine.engrave, machine.score, machine.outer, machine.guide]
+    assert len({process.colour for process in marked}) == len(marked)
+    assert len({process.aci for process in marked}) == len(marked)
+    assert machine.inner.colour not in {p.colour for p in (machine.engrave, machine.score)}
+    layers = [process.layer for process in (*marked, machine.inner)]
+    assert len(set(layers)) == len(layers)
+    assert all(re.fullmatch(r"[A-Z][A-Z0-9_]*", layer) for layer in layers)
+
+
+def read_bed_sheet(path: Path) -> None:
+    """By its name; it lies as its file says."""
+    sheet = find_bed_sheet(path.stem, Path())
+    table = templates.read_toml(path)
+    assert (sheet.width, sheet.height) == (
+        parse_length(table["width"]),
+        parse_length(table["height"]),
+    )
 
 
 def read_label(path: Path) -> None:
@@ -91,14 +116,26 @@ def read_rules(path: Path) -> None:
     assert re.match(r"(<!--.*?-->\s*)*# \S", rules.text, re.DOTALL)
 
 
+def read_strokes(path: Path) -> None:
+    """Letters of single lines; a plain capital is at most as wide as two are high."""
+    from generator.strokes import StrokeFont
+
+    face = StrokeFont(path.read_text("utf-8"))
+    assert face.missing("AZaz09") == ()
+    assert 0 < face.width("A", 21) < 42
+
+
 READERS: dict[str, Callable[[Path], None]] = {
     r"paper/[a-z0-9-]+\.toml": read_paper,
     r"palettes/[a-z0-9-]+\.toml": read_palette,
     r"materials/[a-z0-9-]+\.toml": read_material,
+    r"machines/[a-z0-9-]+\.toml": read_machine,
+    r"stock/[a-z0-9-]+\.toml": read_bed_sheet,
     r"labels/[a-z0-9-]+\.toml": read_label,
     r"[a-z_]+/presets/[a-z0-9-]+\.toml": read_preset,
     r"on_top/edges\.toml": read_edges,
     r"[a-z_]+/rules\.[a-z]{2}\.md": read_rules,
+    r"strokes/[a-z0-9-]+\.txt": read_strokes,
     r"words/([a-z]{2}/toppress\.po|toppress\.pot)": read_catalogue,
 }
 FILES = sorted(path for path in ROOT.rglob("*") if path.is_file())
@@ -127,6 +164,8 @@ SPOILS = {
     "paper/a4.toml": ('"210mm"', '"210 miles"'),
     "palettes/classic.toml": ("#22252B", "#22252"),
     "materials/mdf-3.toml": ("density = 0.75", "density = nan"),
+    "machines/lightburn.toml": ('"#00E000"', '"#00E00"'),
+    "stock/a3.toml": ('"420mm"', '"42mm"'),
     "labels/endisch-20.toml": ("columns = 8", "columns = 8.5"),
     "on_top/presets/grand.toml": ('kind = "outline"', 'kind = "outlines"'),
 }

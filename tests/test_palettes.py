@@ -12,7 +12,7 @@ import pytest
 from generator import templates
 from generator.findings import Level
 from generator.render import pdf
-from generator.settings.contrast import contrast
+from generator.settings.contrast import contrast, ink_on
 from generator.settings.palette import find_palette
 from generator.settings.vision import VIEWS, difference
 from tests.builds import HERE, drafted
@@ -89,3 +89,5 @@ def test_numerals_read_on_their_spaces(palette: str) -> None:
     found = find_palette(palette, HERE)
     for area in (found.track, found.track_strong):
         assert contrast(found.quiet, area.ground) >= 4.5
+    for level in found.levels:
+        assert contrast(ink_on(level.ground, found.ink), level.ground) >= 4.5

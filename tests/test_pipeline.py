@@ -51,7 +51,7 @@ def test_a_dry_run_makes_all_and_writes_nothing(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kinds", [(), ("svg",), ("preview",), ("print", "preview"), KINDS])
 def test_only_the_wanted_kinds(kinds: tuple[str, ...]) -> None:
-    kit = drafted("parts=[triangle]")
+    kit = drafted("parts=[triangle]", laser=True)
     files = make_files(kit, kinds)
     assert list(dict.fromkeys(file.kind for file in files)) == list(kinds)
 

@@ -10,6 +10,7 @@ from ..component import Component
 from ..geometry.shapes import Disc
 from ..settings.palette import Palette
 from ..settings.players import Player
+from ..sheets.cutting import CutJob
 from ..sheets.sheet import Document, Placement, Sheet, Stock
 from ..words import SOURCE, Words
 
@@ -23,7 +24,7 @@ class Layout:
 
     `wanted` is the quantity that the settings ask of each component; `grounds` are the colours
     that parts may lie on, by what they are; `words` are those that its texts come from, and
-    `rules_language` is the language of its booklet.
+    `rules_language` is the language of its booklet. `cut` is what a laser cuts.
     """
 
     components: tuple[Component, ...]
@@ -35,6 +36,7 @@ class Layout:
     words: Words = field(default_factory=Words)
     palette: Palette | None = None
     rules_language: str = SOURCE
+    cut: CutJob | None = None
 
 
 def placed_outline(placement: Placement, sheet: Sheet) -> shapely.Polygon:

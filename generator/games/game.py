@@ -63,9 +63,9 @@ class Telling:
 class Game:
     """One game. `plan` turns settings into parts; it raises `FitError` where that cannot be.
 
-    `tell` gives what its booklet needs. `folder` is the game's folder under the templates, with
-    its rules text in English and what other languages there are; `published` says what the kit
-    is for use with.
+    `tell` gives what its booklet needs. `folder` is the game's folder under the templates (a
+    whole path for a game from another package), with its rules text in English and what other
+    languages there are; `published` says what the kit is for use with.
     """
 
     name: str

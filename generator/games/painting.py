@@ -30,7 +30,7 @@ def painted(area: Path | Circle, paint: Paint, turn: float = 45.0) -> Iterator[M
         return
     yield _styled(area, Style(fill=WHITE, stroke=paint.colour, width=EDGE))
     line = Style(stroke=paint.colour, width=EDGE)
-    shape = _shape(area)
+    shape = shape_of(area)
     spacing = _SPACING.get(paint.pattern, 0.0)
     if paint.pattern in ("lines", "cross"):
         turns = (turn,) if paint.pattern == "lines" else (turn, turn + 90)
@@ -60,7 +60,7 @@ def _styled(area: Path | Circle, style: Style) -> Mark:
     return Path(area.segments, style, area.role, area.name)
 
 
-def _shape(area: Path | Circle) -> shapely.Polygon:
+def shape_of(area: Path | Circle) -> shapely.Polygon:
     """The area for shapely: the first ring less the others; arcs in steps of three degrees."""
     if isinstance(area, Circle):
         return shapely.Point(area.x, area.y).buffer(area.radius, quad_segs=16)

@@ -1,4 +1,4 @@
-"""The one function that moves outlines: bleed outwards, safe areas inwards, kerf later."""
+"""What moves outlines: bleed outwards, safe areas inwards. See `dieline.py` for kerf."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..errors import FitError
-from .drafting import Draft, draft, grounds
+from .drafting import Draft, Purpose, draft, grounds
 from .files import KINDS, OutFile
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ def build(
     out: Path,
     kinds: Collection[str] = KINDS,
     *,
+    purpose: Purpose = "all",
     keep_going: bool = False,
     dry_run: bool = False,
 ) -> Kit:
@@ -46,7 +47,7 @@ def build(
     from .folder import put
     from .manifest import manifest
 
-    kit = draft(game, settings, base)
+    kit = draft(game, settings, base, laser="laser" in kinds, purpose=purpose)
     if kit.failed and not keep_going:
         raise FitError("\n".join(f"{f.check}: {f.text}" for f in kit.failed))
     files = tuple(make_files(kit, kinds))

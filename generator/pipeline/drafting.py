@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from ..component import finished
 from ..errors import Fault, SettingError
@@ -13,6 +13,7 @@ from ..findings import Finding, Level
 from ..settings.names import did_you_mean
 
 if TYPE_CHECKING:
+    from ..checks.subject import Layout
     from ..component import Component
     from ..games.game import Game, Plan, Resources
     from ..settings.kind import Kind
@@ -21,8 +22,11 @@ if TYPE_CHECKING:
     from ..settings.palette import Palette
     from ..settings.paper import Paper
     from ..settings.shared import GameSettings
+    from ..sheets.cutting import CutJob
     from ..sheets.sheet import Document, Stock
     from ..words import Words
+
+Purpose = Literal["print", "laser", "all"]
 
 
 @dataclass(frozen=True)
@@ -31,7 +35,8 @@ class Draft:
 
     `settings` are those that were asked for, the plan's are the effective ones. `notice` says
     whose game it is for; `resources` are the data files that the settings name; `stock` is the
-    paper as it is printed on.
+    paper as it is printed on. `cut` is what a laser cuts, or None where there is nothing, or it is
+    not wanted.
     """
 
     game: Game
@@ -44,6 +49,12 @@ class Draft:
     resources: Resources
     stock: Stock
     notice: str
+    cut: CutJob | None = None
+
+    @property
+    def printed(self) -> bool:
+        """Whether any part is printed."""
+        return any("print" in part.made_as for part in self.components)
 
     @property
     def palette(self) -> Palette:
@@ -61,16 +72,26 @@ class Draft:
         return self.words(self.game.title)
 
 
-def draft(game: Game, settings: GameSettings, base: Path) -> Draft:
-    """Work a kit out and check it. Paths in the settings are relative to `base`.
+def draft(
+    game: Game,
+    settings: GameSettings,
+    base: Path,
+    *,
+    laser: bool = False,
+    purpose: Purpose = "all",
+) -> Draft:
+    """Work a kit out and check it, its cut sheets only with `laser`.
 
-    Raises SettingError, FitError or TemplateError.
+    With a `purpose`, parts that can be made that way are made in that way only. Paths in the
+    settings are relative to `base`. Raises SettingError, FitError or TemplateError.
     """
     from ..games.game import Resources
     from ..settings.fields import Name
     from ..settings.palette import find_palette
     from ..settings.paper import find_paper
+    from ..sheets.facings import faced
     from .language import drawable, drawable_words, rules_language
+    from .lasering import cut
 
     words = drawable_words(settings.language)
     paper = find_paper(settings.print.paper, base)
@@ -82,23 +103,30 @@ def draft(game: Game, settings: GameSettings, base: Path) -> Draft:
     drawable(_named(settings, Name))  # a game may measure them while it draws
     plan = game.plan(settings, resources, words)
     drawable({f"names.{player.key}": player.name for player in plan.players})
-    components = _chosen(plan.components, settings.parts)
+    components = _made(_chosen(plan.components, settings.parts), purpose)
+    if plan.settings.laser.facings == "yes" and purpose != "print":
+        components = faced(components, plan.settings.laser.facing_inset, words)
     notice = _notice(game, words)
     stock = _stock(paper, settings)
-    document = _document(game, plan, components, stock, notice, palette.gold.colour, words)
+    printed = tuple(part for part in components if "print" in part.made_as)
+    document = _document(
+        game, _told(plan, purpose, words), printed, stock, notice, palette.gold.colour, words
+    )
+    job = cut(components, plan.settings.laser, base, words(game.title), words) if laser else None
     told = rules_language(game.folder, words.language)
-    findings = _findings(plan, components, document, stock, palette, words, told)
+    layout = _layout(plan, printed, document, stock, palette, words, told, job)
     return Draft(
-        game,
-        settings,
-        plan,
-        components,
-        document,
-        findings,
-        words,
-        resources,
-        stock,
-        notice,
+        game=game,
+        settings=settings,
+        plan=plan,
+        components=components,
+        document=document,
+        findings=_findings(plan, layout),
+        words=words,
+        resources=resources,
+        stock=stock,
+        notice=notice,
+        cut=job,
     )
 
 
@@ -180,6 +208,24 @@ def _chosen(
     return tuple(c for c in components if (c.face_of or c.name) in parts)
 
 
+def _made(components: tuple[Component, ...], purpose: Purpose) -> tuple[Component, ...]:
+    """The components as this kit makes them; those that cannot be made so stay as they are."""
+    if purpose == "all":
+        return components
+    return tuple(
+        replace(part, made_as=(purpose,)) if purpose in part.made_as else part
+        for part in components
+    )
+
+
+def _told(plan: Plan, purpose: Purpose, words: Words) -> Plan:
+    """The plan as its printed pages tell it: beside a laser, little is built by hand."""
+    if purpose != "laser":
+        return plan
+    step = words("The other parts are cut by a laser: read “how-to-cut” in the folder “laser”.")
+    return replace(plan, steps=(step,))
+
+
 def _stock(paper: Paper, settings: GameSettings) -> Stock:
     from ..sheets.sheet import Stock
 
@@ -215,7 +261,7 @@ def _document(
     return document(brief, components, press, words)
 
 
-def _findings(
+def _layout(
     plan: Plan,
     components: tuple[Component, ...],
     document: Document,
@@ -223,14 +269,20 @@ def _findings(
     palette: Palette,
     words: Words,
     told: str,
-) -> tuple[Finding, ...]:
-    """The answers of the game's own checks, then of the shared ones."""
-    from ..checks import find_checks
+    job: CutJob | None,
+) -> Layout:
+    """What the shared checks look at."""
     from ..checks.subject import Layout
 
     wanted = {part.name: part.quantity for part in finished(components)}
     known = grounds(palette), words, palette, told
-    layout = Layout(components, document, stock, plan.players, wanted, *known)
+    return Layout(components, document, stock, plan.players, wanted, *known, job)
+
+
+def _findings(plan: Plan, layout: Layout) -> tuple[Finding, ...]:
+    """The answers of the game's own checks, then of the shared ones."""
+    from ..checks import find_checks
+
     found: list[Finding] = []
     own: Iterable[Finding] = (f for check in plan.checks for f in check.run(plan.model))
     found += own

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -12,25 +12,36 @@ from ..sheets.sheet import Document, Sheet
 if TYPE_CHECKING:
     from .drafting import Draft
 
-KINDS = ("print", "svg", "rules", "preview")
+KINDS = ("print", "svg", "laser", "rules", "preview")
+FOR = {
+    "print": tuple(kind for kind in KINDS if kind != "laser"),
+    "laser": ("print", "laser", "rules", "preview"),
+    "all": KINDS,
+}
 PREVIEW_DPI = 80
 GROUND = "#e9e4d8"
 
 
 @dataclass(frozen=True)
 class OutFile:
-    """A file to be written: path below the kit's folder, its kind and format, its pages."""
+    """A file to be written: path below the kit's folder, its kind and format, its pages.
+
+    `described` is what the manifest says of it besides.
+    """
 
     path: str
     kind: str
     format: str
     data: bytes
     pages: tuple[dict[str, Any], ...] = field(default=())
+    described: Mapping[str, Any] = field(default_factory=dict)
 
 
 def make_files(kit: Draft, kinds: Collection[str]) -> Iterator[OutFile]:
-    """Every file of the wanted kinds, in the order of `KINDS`."""
+    """Every file of the wanted kinds, in the order of `KINDS`; none to print without parts."""
     document = kit.document
+    if not kit.printed:
+        kinds = [kind for kind in kinds if kind not in ("print", "preview")]
     if "print" in kinds or "preview" in kinds:
         from ..render import pdf
 
@@ -40,6 +51,10 @@ def make_files(kit: Draft, kinds: Collection[str]) -> Iterator[OutFile]:
             yield OutFile(f"print/{document.name}.pdf", "print", "pdf", printed, pages)
     if "svg" in kinds:
         yield from _drawings(kit.title, kit.components)
+    if "laser" in kinds and kit.cut is not None:
+        from .lasering import laser_files
+
+        yield from laser_files(kit, kit.cut)
     if "rules" in kinds:
         from .booklet import rules_files
 

@@ -12,6 +12,7 @@ from ..component import Component, finished
 from ..geometry.shapes import Disc
 from ..settings.describe import plain
 from .files import OutFile
+from .lasering import effective, summary
 
 if TYPE_CHECKING:
     from .drafting import Draft
@@ -19,11 +20,12 @@ if TYPE_CHECKING:
 
 def manifest(kit: Draft, files: Sequence[OutFile]) -> bytes:
     """The manifest as UTF-8 JSON, keys in a fixed order."""
-    content = {
+    settings = plain(kit.plan.settings)
+    content: dict[str, Any] = {
         "tool": "toppress",
         "version": __version__,
         "game": kit.game.name,
-        "settings": plain(kit.plan.settings),
+        "settings": settings if kit.cut is None else effective(settings, kit.cut),
         "components": [_component(component) for component in finished(kit.components)],
         "files": [_file(file) for file in files],
         "checks": [
@@ -37,6 +39,8 @@ def manifest(kit: Draft, files: Sequence[OutFile]) -> bytes:
             for finding in kit.findings
         ],
     }
+    if kit.cut is not None:
+        content["laser"] = summary(kit.cut)
     text = json.dumps(_plain(content), ensure_ascii=False, allow_nan=False, indent=1)
     return (text + "\n").encode()
 
@@ -75,6 +79,7 @@ def _file(file: OutFile) -> dict[str, Any]:
         "sha256": hashlib.sha256(file.data).hexdigest(),
         "bytes": len(file.data),
         "pages": file.pages,
+        **file.described,
     }
 
 

@@ -31,6 +31,7 @@ from ..drawing import (
 )
 from ..errors import PressError
 from ..fonts import font, require, text_start
+from .marks import finite
 
 POINTS = 72 / 25.4  # points in a millimetre
 CURVE_ERROR = 0.0008  # mm that a Bezier curve may leave its arc by
@@ -63,15 +64,7 @@ class Pen:
 
     def finite(self, *numbers: float) -> tuple[float, ...]:
         """The same numbers. Raises `PressError` for one that is not finite."""
-        for number in numbers:
-            if not math.isfinite(number):
-                raise PressError(
-                    f"{self.where}: {number} among the coordinates",
-                    setting=self.where,
-                    expected="a finite number",
-                    got=str(number),
-                )
-        return numbers
+        return finite(self.where, *numbers)
 
     def points(self, *lengths: float) -> tuple[float, ...]:
         """Millimetres as points, all finite."""

@@ -50,6 +50,9 @@ class _PaletteFile(Section):
     rings: Annotated[tuple[Paint, ...], PaintedRow(5)] = Field(
         description="Rings of spaces on a board, from its middle to its edge."
     )
+    levels: Annotated[tuple[Paint, ...], PaintedRow(5)] = Field(
+        description="Levels of a stepped board, from number 1 in the middle to number 5."
+    )
     tile: Area = Field(description="Ground of dark tiles.")
     filler: Area = Field(description="Tiles that fill gaps and belong to nobody.")
     track: Area = Field(description="Spaces of a score track.")

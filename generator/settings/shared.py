@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from .fields import Choice, Length, Name, Names
-from .stored import LanguageName, PaletteName, PaperName
+from .stored import LanguageName, MachineName, MaterialName, PaletteName, PaperName, StockName
 
 
 class Section(BaseModel):
@@ -36,6 +36,60 @@ class Print(Section):
     )
 
 
+_AUTO_KERF = Annotated[float | Literal["auto"], Length(0, 2, ("auto",))]
+
+
+class Laser(Section):
+    """How parts are cut by a laser."""
+
+    machine: Annotated[str, MachineName()] = Field(
+        default="lightburn", description="Profile of the machine, or of the software that runs it."
+    )
+    material: Annotated[str, MaterialName()] = Field(
+        default="birch-ply-3", description="Material that parts are cut from."
+    )
+    sheet: Annotated[str | tuple[float, float], StockName()] = Field(
+        default=(600.0, 400.0), description="Sheet of material as it lies in the machine."
+    )
+    margin: Annotated[float, Length(0, 50)] = Field(
+        default=5.0, description="Border of the sheet that stays free of parts."
+    )
+    gap: Annotated[float, Length(0.5, 50)] = Field(
+        default=2.0, description="Distance between the lines that cut neighbouring parts."
+    )
+    kerf: _AUTO_KERF = Field(
+        default="auto",
+        description="Full width that the beam takes away; auto: the material's.",
+    )
+    kerf_y: _AUTO_KERF = Field(
+        default="auto",
+        description="The same for level cuts, where it differs there; auto: as kerf.",
+    )
+    shared_cuts: Annotated[Literal["no"], Choice(("no",))] = Field(
+        default="no", description="Whether neighbours share a cut; every part has its own so far."
+    )
+    joint: Annotated[Literal["straight", "puzzle"], Choice(("straight", "puzzle"))] = Field(
+        default="puzzle", description="How the panels of a board larger than the sheet meet."
+    )
+    lettering: Annotated[
+        Literal["outline", "single-stroke"], Choice(("outline", "single-stroke"))
+    ] = Field(
+        default="outline",
+        description="Letters as filled outlines, or as single lines, which are quicker.",
+    )
+    dxf: Annotated[
+        Literal["auto", "R12", "R2000", "R2010"], Choice(("auto", "R12", "R2000", "R2010"))
+    ] = Field(default="auto", description="Version of DXF files; auto: the machine's.")
+    facings: Annotated[Literal["no", "yes"], Choice(("no", "yes"))] = Field(
+        default="no",
+        description="Whether printed faces are made to be glued to the parts, which are then not "
+        "engraved.",
+    )
+    facing_inset: Annotated[float, Length(0, 5)] = Field(
+        default=1.0, description="How far a printed facing stays inside the part it is glued to."
+    )
+
+
 class GameSettings(Section):
     """Everything that can be set for a game."""
 
@@ -50,3 +104,4 @@ class GameSettings(Section):
         default="all", description="Components to make."
     )
     print: Print = Field(default=Print(), description="How sheets are printed.")
+    laser: Laser = Field(default=Laser(), description="How parts are cut by a laser.")

@@ -97,6 +97,13 @@ class MaterialName(StoredName):
 
 
 @dataclass(frozen=True)
+class MachineName(StoredName):
+    """The name of a laser's profile, or a path to an own file."""
+
+    folder: str = "machines"
+
+
+@dataclass(frozen=True)
 class LabelName(StoredName):
     """The name of a sheet of labels, a path to an own file, or `none`."""
 
@@ -142,3 +149,10 @@ class PaperName(StoredName):
         """What is allowed, as JSON Schema."""
         sides = {"type": "array", "items": _SIDE.json_schema(), "minItems": 2, "maxItems": 2}
         return {"anyOf": [super().json_schema(), sides]}
+
+
+@dataclass(frozen=True)
+class StockName(PaperName):
+    """The name of a sheet of stock, a path to an own file, or `[width, height]` as it lies."""
+
+    folder: str = "stock"

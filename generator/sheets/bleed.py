@@ -12,13 +12,15 @@ from ..geometry.offset import offset, offset_area, polygon_of
 from ..geometry.shapes import Disc, Polygon
 from .sheet import Placement
 
+LEAST = 1e-4  # mm; a smaller bleed is lost in the grid on which blocks are joined
+
 
 def bleed_marks(placements: Sequence[Placement], bleed: float, mirrored: bool) -> Iterator[Mark]:
     """The ground of the parts, moved outwards by the bleed, to be drawn under all parts.
 
     Parts of one ground that lie edge to edge have their bleed round the whole block.
     """
-    if bleed <= 0:
+    if bleed < LEAST:
         return
     blocks: dict[str, list[shapely.Polygon]] = {}
     for placement in placements:

@@ -6,7 +6,6 @@ import pytest
 
 from generator.errors import SettingError
 from generator.games import find_games
-from generator.games.game import Resources
 from generator.settings.commandline import set_layers
 from generator.settings.layers import load
 from generator.settings.players import Player
@@ -22,7 +21,7 @@ def players(name: str, *assignments: str, less: tuple[str, ...] = ()) -> dict[st
     left = {key: value for key, value in palette.players.items() if key not in less}
     fewer = palette.model_copy(update={"players": left})
     chosen = load(game.settings, set_layers(assignments))
-    plan = game.plan(chosen, Resources(kits.paper(), fewer), kits.WORDS)
+    plan = game.plan(chosen, kits.resources(chosen, fewer), kits.WORDS)
     return {player.key: player for player in plan.players}
 
 

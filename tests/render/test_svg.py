@@ -32,7 +32,7 @@ from generator.drawing import (
 from generator.errors import PressError, SettingError
 from generator.fonts import font
 from generator.geometry.shapes import Disc, Polygon
-from generator.render import svg
+from generator.render import svg, svgpen
 from tests.render.samples import INK, LATIN, RED, TRIANGLE, everything, placement, sheet
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -290,7 +290,7 @@ def test_only_ink_is_drawn_as_artwork() -> None:
 
 @given(st.floats(-1e9, 1e9, allow_nan=False))
 def test_numbers_are_plain_decimals(value: float) -> None:
-    text = svg._Pen(sheet(), "sheet").number(value)
+    text = svgpen.plain(value, "sheet")
     assert re.fullmatch(r"-?(0|[1-9]\d*)(\.\d{0,2}[1-9])?", text)
     assert text != "-0"
     assert float(text) == pytest.approx(value, abs=0.0006, rel=1e-15)

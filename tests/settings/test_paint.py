@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.settings.names import Refusal
-from generator.settings.paint import PATTERNS, Paint, Painted
+from generator.settings.paint import PATTERNS, Paint, Painted, PaintedRow
 
 colours = st.from_regex(r"#[0-9a-f]{6}", fullmatch=True)
 
@@ -49,3 +49,24 @@ def test_only_solid_paint_bleeds_and_grounds_text() -> None:
     for pattern in PATTERNS[1:]:
         paint = Paint("#123456", pattern)
         assert (paint.ground, paint.bleeding) == ("#ffffff", None)
+
+
+def test_rows_of_paints() -> None:
+    row = PaintedRow(2)
+    assert row.read(["gold", "lines #abc"]) == (Paint("#ffd700"), Paint("#aabbcc", "lines"))
+    assert row.write(row.read(["gold", "lines #abc"])) == ["#ffd700", "lines #aabbcc"]
+
+
+@pytest.mark.parametrize(
+    ("value", "hint"),
+    [
+        ("gold", "a list of 2 paints"),
+        (["gold"], "the list has 1 in it, not 2"),
+        (["gold", "gren"], 'did you mean "green"'),
+        (["gold", 7], "number 2"),
+    ],
+)
+def test_a_row_with_a_fault_says_where(value: object, hint: str) -> None:
+    with pytest.raises(Refusal) as refusal:
+        PaintedRow(2).read(value)
+    assert hint in f"{refusal.value} {refusal.value.hint}"

@@ -259,7 +259,8 @@ def test_bleed_of_discs_stays_round_and_keeps_apart() -> None:
 
 def test_no_bleed_draws_nothing() -> None:
     (laid,) = lay_out([kits.discs(14.0, 3)], A4, 0.0)
-    assert list(bleed_marks(laid.placements, 0.0, mirrored=False)) == []
+    for bleed in (0.0, 2.2e-308, 5e-5):
+        assert list(bleed_marks(laid.placements, bleed, mirrored=False)) == []
 
 
 @given(EDGES)

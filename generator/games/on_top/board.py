@@ -46,7 +46,7 @@ def board(model: Model, words: Words) -> Component:
         *_border(model),
         *_field(model),
         *_points(model),
-        *_corner_texts(model, words),
+        *corner_texts(model, words),
         _keyline(model),
     )
     front = Artwork("board", marks)
@@ -73,7 +73,7 @@ def _keyline(model: Model) -> Mark:
     return rectangle((-w, -h, w, h), Style(stroke=model.palette.ink, width=KEYLINE))
 
 
-def _outset(model: Model, distance: float) -> tuple[Point, ...]:
+def outset(model: Model, distance: float) -> tuple[Point, ...]:
     """The field's hexagon moved outwards; all its corners have 120 degrees."""
     reach = distance / math.cos(math.radians(30))
     turns = (240, 300, 0, 60, 120, 180)
@@ -93,7 +93,7 @@ def _ring(outer: tuple[Point, ...], inner: tuple[Point, ...], name: str) -> Path
 
 def _border(model: Model) -> Iterator[Mark]:
     """A continuous band along the outer points: gold, or gold on the long sides only."""
-    outer, inner = _outset(model, BORDER * model.edge), _outset(model, -UNDER)
+    outer, inner = outset(model, BORDER * model.edge), outset(model, -UNDER)
     gold = model.palette.gold
     if len(model.gold) == len(model.field.border):
         yield from painted(_ring(outer, inner, "border"), gold)
@@ -107,15 +107,15 @@ def _border(model: Model) -> Iterator[Mark]:
 def _field(model: Model) -> Iterator[Mark]:
     """The ground as one shape, the start cells, and each line of the grid once."""
     palette = model.palette
-    yield from painted(polygon(_outset(model, 0), NOTHING, name="field"), palette.field)
+    yield from painted(polygon(outset(model, 0), NOTHING, name="field"), palette.field)
     for cell in model.start:
         corners = tuple(model.at(vertex) for vertex in cell.vertices)
         yield from painted(polygon(corners, NOTHING, name="start-cell"), palette.start)
-    for ends in _grid_lines(model):
+    for ends in grid_lines(model):
         yield polyline(ends, Style(stroke=palette.grid, width=0.25))
 
 
-def _grid_lines(model: Model) -> Iterator[tuple[Point, Point]]:
+def grid_lines(model: Model) -> Iterator[tuple[Point, Point]]:
     """Whole straight lines of the grid: unit edges chained along each of three directions."""
     units = {edge for cell in model.field.cells for edge in edges(cell)}
     outline = model.field.border
@@ -149,17 +149,20 @@ def point_mark(model: Model, point: Vertex) -> Mark:
     return Circle(*model.at(point), 0.055 * model.edge, style, name="point")
 
 
-def _corner_texts(model: Model, words: Words) -> Iterator[Mark]:
-    """Title and reminder beside the field, each twice, to be read from both long sides."""
+def corner_texts(model: Model, words: Words, least: float = TEXT_LEAST) -> Iterator[Mark]:
+    """Title and reminder beside the field, each twice, to be read from both long sides.
+
+    `least` is the em of the smallest text.
+    """
     left = _title(model, words)
-    right = _reminder(model, words)
+    right = _reminder(model, words, least)
     for turn in (0, 180):
         yield from moved((*left, *right), Position(0, 0, turn))
 
 
 def _room_beside(model: Model, bottom: float, right: bool) -> float:
     """Width between the track and the field's upper slanted side, at the height `bottom`."""
-    corners = _outset(model, BORDER * model.edge + 2)
+    corners = outset(model, BORDER * model.edge + 2)
     (x0, y0), (x1, y1) = (corners[2], corners[3]) if right else (corners[5], corners[4])
     share = min(max((bottom - y0) / (y1 - y0), 0), 1)
     edge = x0 + (x1 - x0) * share
@@ -181,7 +184,7 @@ def _title(model: Model, words: Words) -> tuple[Mark, ...]:
     return (Text(x, y, text, size, model.palette.ink, "semibold", name="title"),)
 
 
-def _reminder(model: Model, words: Words) -> tuple[Mark, ...]:
+def _reminder(model: Model, words: Words, least: float) -> tuple[Mark, ...]:
     """Four short lines on scoring, set flush right; left out where the corner is too small."""
     lines = (
         words("Most segments: on top."),
@@ -193,7 +196,7 @@ def _reminder(model: Model, words: Words) -> tuple[Mark, ...]:
     face = font("condensed")
     top = model.frame.inner_height / 2 - 3
     size = 0.15 * model.edge
-    while size >= TEXT_LEAST:
+    while size >= least:
         leading = 1.25 * size
         baselines = [top - face.cap_height(size) - k * leading for k in range(len(lines))]
         if all(

@@ -13,6 +13,7 @@ from ..game import Plan
 from ..players import four_players
 from .board import board
 from .checks import CHECKS
+from .engraved import lasered_parts
 from .model import (
     Model,
     chosen_start,
@@ -41,7 +42,7 @@ def make(settings: OnTopSettings, paper: Paper, palette: Palette, words: Words) 
     )
     return Plan(
         settings=effective(settings, model),
-        components=components,
+        components=tuple(lasered_parts(components, model, words)),
         players=model.players,
         model=model,
         checks=CHECKS,

@@ -56,7 +56,8 @@ def track_marks(model: Model, track: tuple[Space, ...], words: Words) -> Iterato
     """The spaces: the start space, every fifth one strong."""
     for space in track:
         yield from _space(model, space)
-    yield from _start_arrow(model, track[0])
+    ink = ink_over(model.palette.start, model.palette.ink)
+    yield polygon(start_arrow(model, track[0]), Style(fill=ink))
 
 
 def _space(model: Model, space: Space) -> Iterator[Mark]:
@@ -122,10 +123,9 @@ def _numeral_height(model: Model, text: str, width: float, height: float, inset:
     return NUMERAL_LEAST
 
 
-def _start_arrow(model: Model, start: Space) -> Iterator[Mark]:
-    """A small arrow out of the start space: the way of the markers is clockwise."""
+def start_arrow(model: Model, start: Space) -> tuple[tuple[float, float], ...]:
+    """Corners of a small arrow out of the start space: markers go clockwise."""
     x, _ = start.centre
     top = start.box[3] - RIM - 0.5
     size = min(1.4, model.frame.depth / 9)
-    corners = ((x - size, top - size), (x + size, top - size), (x, top))
-    yield polygon(corners, Style(fill=ink_over(model.palette.start, model.palette.ink)))
+    return (x - size, top - size), (x + size, top - size), (x, top)

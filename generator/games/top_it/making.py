@@ -7,6 +7,7 @@ from ...words import Words
 from ..cores import card_words, core_words
 from ..game import Plan
 from .checks import CHECKS
+from .engraved import lasered_parts
 from .model import Model, work_out
 from .pieces import score_sheet, stone, tiles
 from .settings import Colours, Names, Symbols, TopItSettings
@@ -23,13 +24,10 @@ def make(settings: TopItSettings, palette: Palette, words: Words) -> Plan:
         "green": words("Green"),
     }
     model = work_out(settings, palette, names)
+    parts = (*tiles(model, words), stone(model, words), score_sheet(model, words))
     return Plan(
         settings=_effective(settings, model),
-        components=(
-            *tiles(model, words),
-            stone(model, words),
-            score_sheet(model, words),
-        ),
+        components=tuple(lasered_parts(parts, model)),
         players=model.players,
         model=model,
         checks=CHECKS,

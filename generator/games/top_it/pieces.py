@@ -133,8 +133,8 @@ def front_marks(model: Model, shape: str, player: Player, turn: float = 0.0) -> 
     outline = model.outline(shape)
     paint, ink = player.paint, ink_over(player.paint, model.palette.ink)
     yield from painted(polygon(outline.points, NOTHING, name="face"), paint, 30)
-    yield from _division(model, shape, outline, ink)
-    middle = Frame(*_middle(model, shape), turn)
+    yield from _division(model, shape, ink)
+    middle = Frame(*middle_of(model, shape), turn)
     yield from moved(_value(model, shape, player), middle)
     yield from _edge_numerals(outline, str(model.values[shape]), ink, _side_height(model, shape))
     style = (
@@ -191,7 +191,7 @@ def _side_height(model: Model, shape: str) -> float:
     return max((0.085 if shape in LARGE else 0.055) * model.edge, NUMERAL_LEAST)
 
 
-def _middle(model: Model, shape: str) -> Point:
+def middle_of(model: Model, shape: str) -> Point:
     """Where the value stands: the middle of the shape, lower in triangles and houses."""
     outline = model.outline(shape)
     area = 3 * outline.area * 2
@@ -216,13 +216,19 @@ DIVISIONS: dict[str, tuple[tuple[float, float], ...]] = {
 }
 
 
-def _division(model: Model, shape: str, outline: Polygon, ink: str) -> Iterator[Mark]:
+def division_lines(model: Model, shape: str) -> Iterator[tuple[Point, Point]]:
+    """The lines that divide a shape into unit triangles and squares, from side to side."""
+    points = model.outline(shape).points
+    for first, last in DIVISIONS.get(shape, ()):
+        yield _corner(points, first), _corner(points, last)
+
+
+def _division(model: Model, shape: str, ink: str) -> Iterator[Mark]:
     """Both ends of each line that divides the shape, faint; the middle belongs to the value."""
     style = Style(stroke=ink, width=0.15)
     # Lines that begin in the middle of a side keep clear of the value there.
     first, last = (0.05, 0.2) if shape in ("rhombus", "house") else (0.19, 0.29)
-    for ends in DIVISIONS.get(shape, ()):
-        start, end = (_corner(outline.points, place) for place in ends)
+    for start, end in division_lines(model, shape):
         for a, b in ((start, end), (end, start)):
             yield polyline((_way(a, b, first), _way(a, b, last)), style, name="division")
 
@@ -253,7 +259,7 @@ def _back(model: Model, shape: str, player: Player) -> Iterator[Mark]:
     """The colour with its symbol; the value is on the front only."""
     outline = model.outline(shape).mirrored()
     yield from painted(polygon(outline.points, NOTHING, name="face"), player.paint, 30)
-    x, y = _middle(model, shape)
+    x, y = middle_of(model, shape)
     drawn = symbol(
         player.symbol, 0.12 * model.edge, symbol_ink(player.paint, model.palette.ink), player.paint
     )

@@ -1,0 +1,47 @@
+"""What the checks of laser sheets have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from ..findings import Check, Finding
+from ..sheets.cutsheet import CutSheet, Operation, Toolpath
+from ..sheets.cutting import CutJob
+from ..sheets.flat import area_of
+from .subject import Layout
+
+if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
+
+CUTS = (Operation.INNER, Operation.OUTER)
+
+
+def where_cut(sheet: CutSheet) -> str:
+    """How a finding names a sheet."""
+    return f"laser sheet {sheet.name}"
+
+
+def cuts(sheet: CutSheet) -> Iterator[Toolpath]:
+    """The lines that cut."""
+    return (path for path in sheet.paths if path.operation in CUTS)
+
+
+def outer_areas(sheet: CutSheet) -> list[tuple[str, BaseGeometry]]:
+    """What each part's outer line goes round, with the part's name."""
+    outer = (path for path in sheet.paths if path.operation is Operation.OUTER)
+    return [(path.part, area_of(path.shape)) for path in outer]
+
+
+def laser_check(
+    id_: str, reason: str, codes: tuple[str, ...], run: Callable[[CutJob], Iterable[Finding]]
+) -> Check[Layout]:
+    """A check of a kit's laser sheets, which passes where there are none."""
+
+    def answer(layout: Layout) -> Iterable[Finding]:
+        if layout.cut is None:
+            return (check.passed("there are no sheets for a laser", sheets=0),)
+        return run(layout.cut)
+
+    check: Check[Layout] = Check(id_, reason, codes, answer)
+    return check

@@ -1,0 +1,70 @@
+"""Cuts are closed lines that do not cross themselves, and no way is cut twice."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from ..findings import Finding, Level
+from ..sheets.cutsheet import CutSheet, Toolpath
+from ..sheets.cutting import CutJob
+from ..sheets.flat import Trace, line_of, traces
+from .cuts import cuts, laser_check, where_cut
+
+LEAST_STEP = 0.001  # mm; two vertices nearer than this are one
+LEAST_TWICE = 0.01  # mm
+GRID = 1e-4  # mm; lines nearer to each other lie upon each other
+
+
+def _faults(path: Toolpath) -> Iterator[tuple[str, str, float]]:
+    """Code, what is wrong, and its number."""
+    found = list(traces(path.shape))
+    open_ones = sum(not trace.closed for trace in found)
+    if open_ones or path.open or not found:
+        yield "open", "is not closed", float(open_ones)
+        return
+    shortest = min(map(_shortest, found))
+    if shortest < LEAST_STEP:
+        yield "short", f"has a step of {shortest:.5f} mm", shortest
+    elif not line_of(path.shape).is_simple:
+        yield "crossing", "crosses itself", float(len(found))
+
+
+def _shortest(trace: Trace) -> float:
+    points = trace.points
+    return min(math.dist(*pair) for pair in zip(points, (*points[1:], points[0]), strict=True))
+
+
+def _twice(sheet: CutSheet) -> float:
+    """How much is cut twice, mm."""
+    import shapely
+
+    lines = [line_of(path.shape) for path in cuts(sheet)]
+    once = shapely.union_all(lines, grid_size=GRID).length
+    return float(sum(line.length for line in lines) - once)
+
+
+def _run(job: CutJob) -> Iterator[Finding]:
+    faults = count = 0
+    for sheet in job.sheets:
+        for path in cuts(sheet):
+            count += 1
+            for code, wrong, number in _faults(path):
+                faults += 1
+                text = f"{where_cut(sheet)}: a cut of {path.part} {wrong}"
+                yield CHECK.found(Level.FAIL, code, text, part=path.part, number=number)
+        twice = _twice(sheet)
+        if twice > LEAST_TWICE:
+            faults += 1
+            text = f"{where_cut(sheet)}: {twice:.2f} mm are cut twice"
+            yield CHECK.found(Level.FAIL, "twice", text, length=twice)
+    if not faults:
+        yield CHECK.passed(f"all {count} cuts are closed, simple and run once", cuts=count)
+
+
+CHECK = laser_check(
+    "laser-contours",
+    "An open line leaves a part hanging, and a line that is cut twice chars.",
+    ("open", "short", "crossing", "twice"),
+    _run,
+)

@@ -1,0 +1,52 @@
+"""What is engraved and scored lies on its part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..findings import Finding, Level
+from ..sheets.blanks import Blank
+from ..sheets.cutting import CutJob
+from ..sheets.flat import line_of
+from .cuts import laser_check
+
+SLACK = 0.02  # mm; a line along the edge, and curves as chords
+
+
+def _beyond(blank: Blank) -> float:
+    """How far, in mm, marks reach beyond the part's outline; 0 where that is next to nothing."""
+    import shapely
+
+    if not blank.lines:
+        return 0.0
+    shape = blank.outline.to_shapely()
+    marks = shapely.union_all([line_of(path.shape) for path in blank.lines])
+    points = shapely.points(shapely.get_coordinates(marks))
+    beyond = float(shapely.distance(points, shape).max())
+    return beyond if beyond > SLACK else 0.0
+
+
+def _run(job: CutJob) -> Iterator[Finding]:
+    seen: set[tuple[int, int]] = set()
+    faults = 0
+    for part in (part for parts in job.parts for part in parts):
+        blank = part.blank
+        key = id(blank.lines), id(blank.outline)
+        if key in seen:
+            continue
+        seen.add(key)
+        beyond = _beyond(blank)
+        if beyond:
+            faults += 1
+            text = f"{blank.name}: what is engraved reaches beyond the part's edge"
+            yield CHECK.found(Level.FAIL, "outside", text, part=blank.name, distance=beyond)
+    if not faults:
+        yield CHECK.passed(f"the engraving of all {len(seen)} faces lies on them", faces=len(seen))
+
+
+CHECK = laser_check(
+    "laser-engraving",
+    "What is engraved beyond a part's edge burns the waste, or the next part.",
+    ("outside",),
+    _run,
+)

@@ -1,0 +1,42 @@
+"""Everything that a laser runs lies inside the sheet, with the margin that was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..findings import Finding, Level
+from ..sheets.cutting import CutJob
+from ..sheets.flat import line_of
+from ..units import format_length
+from .cuts import laser_check, where_cut
+
+SLACK = 0.003  # mm; round lines are looked at as chords
+
+
+def _run(job: CutJob) -> Iterator[Finding]:
+    faults = 0
+    nearest = float("inf")
+    for sheet in job.sheets:
+        margin = job.stocks[sheet.stock].bed.margin
+        for path in sheet.paths:
+            left, bottom, right, top = line_of(path.shape).bounds
+            room = min(left, bottom, sheet.width - right, sheet.height - top)
+            nearest = min(nearest, room)
+            if room < margin - SLACK:
+                faults += 1
+                text = (
+                    f"{where_cut(sheet)}: a line of {path.part} comes within {room:.2f} mm of the "
+                    f"edge, laser.margin is {format_length(round(margin, 3))}"
+                )
+                yield CHECK.found(Level.FAIL, "outside", text, distance=room, margin=margin)
+    if not faults:
+        text = f"all lines lie at least {nearest:.2f} mm inside their sheet"
+        yield CHECK.passed(text, distance=nearest)
+
+
+CHECK = laser_check(
+    "laser-margin",
+    "What lies beyond the sheet's edge is missing from the part.",
+    ("outside",),
+    _run,
+)

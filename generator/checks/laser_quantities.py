@@ -1,0 +1,50 @@
+"""The laser sheets hold as many parts as the kit has, and a line round each."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from ..findings import Finding, Level
+from ..sheets.cutsheet import Operation
+from ..sheets.cutting import CutJob
+from .cuts import laser_check, where_cut
+
+
+def _run(job: CutJob) -> Iterator[Finding]:
+    placed: Counter[str] = Counter()
+    wanted: Counter[str] = Counter()
+    for sheet in job.sheets:
+        placed.update(sheet.contains)
+        placed.update({f"{name} (faces)": count for name, count in sheet.faces.items()})
+    for component in job.components:
+        name = f"{component.face_of} (faces)" if component.face_of else component.name
+        wanted[name] += component.quantity
+    faults = 0
+    for name in sorted(set(placed) | set(wanted)):
+        if placed[name] != wanted[name]:
+            faults += 1
+            code = "missing" if placed[name] < wanted[name] else "surplus"
+            text = f"{name}: {placed[name]} on the laser sheets, {wanted[name]} wanted"
+            yield CHECK.found(Level.FAIL, code, text, placed=placed[name], wanted=wanted[name])
+    for sheet, parts in zip(job.sheets, job.parts, strict=True):
+        lines = Counter(p.part for p in sheet.paths if p.operation is Operation.OUTER)
+        names = {part.blank.name for part in parts}
+        if set(lines) != names or len(lines) != lines.total():
+            faults += 1
+            text = f"{where_cut(sheet)}: {lines.total()} outer lines for {len(names)} parts"
+            yield CHECK.found(
+                Level.FAIL, "lines", text, lines=lines.total(), parts=len(names), sheet=sheet.name
+            )
+    if not faults:
+        total = wanted.total()
+        text = f"all {total} parts are on the laser sheets, a line round each"
+        yield CHECK.passed(text, parts=total, sheets=len(job.sheets))
+
+
+CHECK = laser_check(
+    "laser-quantities",
+    "A part that is missing shows on the evening of the game.",
+    ("missing", "surplus", "lines"),
+    _run,
+)

@@ -1,0 +1,44 @@
+"""Engraved letters are high enough for the material."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..drawing import Text
+from ..findings import Finding, Level
+from ..fonts import font
+from ..sheets.cutting import CutJob
+from .cuts import laser_check
+
+
+def _run(job: CutJob) -> Iterator[Finding]:
+    count = faults = 0
+    for component in job.components:
+        material = job.stock_of(component).material
+        small = []
+        for design in component.designs:
+            for mark in design.engraving:
+                if isinstance(mark, Text):
+                    count += 1
+                    height = font(mark.font).cap_height(mark.size)
+                    if height < material.least_text - 1e-6:
+                        small.append((height, mark.text))
+        if small:
+            faults += 1
+            height, shown = min(small)
+            others = f" and {len(small) - 1} more" if len(small) > 1 else ""
+            text = (
+                f"{component.name}: {shown!r}{others} is {height:.2f} mm high, {material.title} "
+                f"shows letters from {material.least_text:g} mm on"
+            )
+            yield CHECK.found(Level.WARN, "small", text, height=height, texts=len(small))
+    if not faults:
+        yield CHECK.passed(f"all {count} engraved texts can be read", texts=count)
+
+
+CHECK = laser_check(
+    "laser-text",
+    "Letters that are too small char to a spot.",
+    ("small",),
+    _run,
+)

@@ -1,0 +1,72 @@
+"""What stays between two cuts is wide enough to hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..findings import Finding, Level
+from ..geometry.shapes import Outline
+from ..sheets.cutting import CutJob
+from ..units import format_length
+from .cuts import laser_check
+
+SLACK = 0.005  # mm; round holes are looked at as polygons
+LEAST_PIECE = 0.5  # mm2; a neck lies between pieces larger than this
+
+
+def narrowest(outline: Outline) -> float:
+    """The least distance in mm between two lines of an outline; infinite where there is one."""
+    import shapely
+
+    shape = outline.to_shapely()
+    rings = [shape.exterior, *shape.interiors]
+    pairs = ((a, b) for k, a in enumerate(rings) for b in rings[k + 1 :])
+    return min((float(shapely.distance(a, b)) for a, b in pairs), default=float("inf"))
+
+
+def _mm(length: float) -> str:
+    return format_length(round(length, 3))
+
+
+def _has_neck(outline: Outline, width: float) -> bool:
+    """Whether the part falls apart when it loses half of `width` all round."""
+    left = outline.to_shapely().buffer(-(width / 2 - SLACK))
+    pieces = [piece for piece in getattr(left, "geoms", (left,)) if piece.area > LEAST_PIECE]
+    return len(pieces) > 1
+
+
+def _run(job: CutJob) -> Iterator[Finding]:
+    known: dict[tuple[Outline, float], str] = {}
+    faults = 0
+    for part in (part for parts in job.parts for part in parts):
+        material = job.stock_of(part.blank.component).material
+        known.setdefault((part.blank.outline, material.least_web), part.blank.name)
+    for (outline, least), name in known.items():
+        width = narrowest(outline)
+        if width < least - SLACK:
+            faults += 1
+            text = f"{name}: {width:.2f} mm stay between two cuts, at least {_mm(least)}"
+            yield CHECK.found(Level.FAIL, "web", text, part=name, width=width, least=least)
+        elif _has_neck(outline, least):
+            faults += 1
+            text = f"{name}: a neck is narrower than {_mm(least)}"
+            yield CHECK.found(Level.FAIL, "neck", text, part=name, least=least)
+    for stock in job.stocks.values():
+        gap, least = stock.bed.gap, stock.material.least_web
+        if gap < least - 1e-9:
+            faults += 1
+            text = (
+                f"{stock.material.title}: laser.gap {_mm(gap)} leaves strips that burn "
+                f"or break, from {_mm(least)} on they hold"
+            )
+            yield CHECK.found(Level.WARN, "strip", text, gap=gap, least=least)
+    if not faults:
+        yield CHECK.passed(f"all {len(known)} outlines hold together", outlines=len(known))
+
+
+CHECK = laser_check(
+    "laser-webs",
+    "A strip that is narrower than the material bears burns through or breaks.",
+    ("web", "neck", "strip"),
+    _run,
+)

@@ -1,0 +1,181 @@
+"""The stepped board: the faces of its layers, and the whole board from above."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from ...component import Artwork, Boxed, Component, Design, Single
+from ...drawing import (
+    Arc,
+    Circle,
+    Close,
+    Frame,
+    Mark,
+    Move,
+    Path,
+    Style,
+    Text,
+    moved,
+    polygon,
+    rectangle,
+    rounded,
+)
+from ...fonts import font
+from ...geometry.offset import offset
+from ...geometry.shapes import Polygon
+from ...settings.contrast import contrast
+from ...settings.paint import Paint
+from ...words import Words
+from ..painting import NOTHING, ink_over, painted
+from .model import LAYERS, SPACES, Model, number_of, open_on
+
+KEYLINE = 0.35
+GRID = 0.25  # width of the line round a space, inside it
+INSET = 1.3  # mm from the edges of a space to its numeral
+BESIDE = 0.5  # mm between a numeral and a pawn in the middle of its space
+LEAST = 1.8  # height of the smallest numeral
+MOST = 0.24  # height of the largest one in pitches
+UNDER = 1.2  # mm that the colour of a layer runs under the next one
+GLUE = Paint("#b9b7b0", "lines")  # where the next layer is glued on
+
+
+def layers(model: Model, room: float, words: Words) -> Iterator[Component]:
+    """The five layers as parts, the lowest first; their artwork is the upper face.
+
+    A layer wider than `room` has its sheets to itself, in panels if need be.
+    """
+    for layer in range(1, LAYERS + 1):
+        marks, outline = tuple(layer_marks(model, layer, words)), model.outline(layer)
+        ground = model.paint(LAYERS + 1 - layer).bleeding
+        yield Component(
+            name=f"layer-{layer}",
+            title=words("Layer {n}", n=layer),
+            outline=outline,
+            designs=(Design(Artwork(f"layer-{layer}", marks, ground), 1),),
+            packing=Boxed() if outline.box[2] * 2 <= room else Single(),
+            group=board_group(model, words),
+            reconstructed=words("the size"),
+        )
+
+
+def board_group(model: Model, words: Words) -> str:
+    """What is printed for the board's material: its layers, and a base that is cut from it."""
+    return words("Board and base") if model.stand.kind == "sheet" else words("Board")
+
+
+def board_marks(model: Model) -> Iterator[Mark]:
+    """The whole board from above, its middle at the origin, `model.side` wide."""
+    for space in SPACES:
+        yield from moved(space_marks(model, number_of(space)), Frame(*model.at(space)))
+    yield _edge(model.outline(1), model.palette.ink)
+
+
+def layer_marks(model: Model, layer: int, words: Words) -> Iterator[Mark]:
+    """The upper face of a layer: its open spaces, and where the next layer is glued on."""
+    number = LAYERS + 1 - layer
+    for space in open_on(layer):
+        yield from moved(space_marks(model, number), Frame(*model.at(space)))
+    if layer < LAYERS:
+        yield from _glue_face(model, layer, words)
+    yield _edge(model.outline(layer), model.palette.ink)
+
+
+def space_marks(model: Model, number: int) -> Iterator[Mark]:
+    """A space about the origin: its colour, a ring for the pawn, its number in every corner.
+
+    Each number is read from another side of the table.
+    """
+    half = model.pitch / 2
+    paint, ink = model.paint(number), ink_over(model.paint(number), model.palette.ink)
+    square = rectangle((-half, -half, half, half), NOTHING, name="space")
+    yield from painted(square, paint)
+    edge = half - GRID / 2
+    line = Style(stroke=model.palette.ink, width=GRID)
+    yield rectangle((-edge, -edge, edge, edge), line, name="grid")
+    ring = "#ffffff" if contrast("#ffffff", paint.ground) >= 1.15 else model.palette.grid
+    if paint.pattern not in ("solid", "open"):
+        yield Circle(0, 0, model.pawn.diameter / 2, Style(fill="#ffffff"), name="halo")
+        ring = paint.colour
+    yield Circle(0, 0, model.pawn.diameter / 2, Style(stroke=ring, width=0.4), name="ring")
+    high = numeral_height(model)
+    size = high / font("semibold").cap_height(1.0)
+    wide = font("semibold").width(str(number), size)
+    left, foot = -half + INSET, half - INSET - high
+    for turn in (0, 90, 180, 270):
+        corner: list[Mark] = []
+        if paint.pattern not in ("solid", "open"):
+            box = (left - 0.5, foot - 0.5, left + wide + 0.5, foot + high + 0.5)
+            corner.append(rounded(box, 0.8, Style(fill="#ffffff"), "halo"))
+        corner.append(Text(left, foot, str(number), size, ink, "semibold", name="number"))
+        yield from moved(corner, Frame(0, 0, turn))
+
+
+def numeral_height(model: Model) -> float:
+    """Height of the numbers: as large as a pawn in the middle of a space leaves visible.
+
+    The inner corner of the widest numeral's box stays `BESIDE` away from the pawn; never less
+    than `LEAST`, which a check looks at.
+    """
+    radius = model.pawn.diameter / 2 + BESIDE
+    low, high = LEAST, max(MOST * model.pitch, LEAST)
+    for _ in range(40):
+        middle = (low + high) / 2
+        low, high = (middle, high) if numeral_reach(model, middle) >= radius else (low, middle)
+    return low
+
+
+def numeral_reach(model: Model, high: float) -> float:
+    """How far the inner corner of the widest number's box is from the middle of its space."""
+    face = font("semibold")
+    wide = max(face.width(str(n), 1.0) for n in range(1, LAYERS + 1)) / face.cap_height(1.0)
+    room = model.pitch / 2 - INSET
+    return math.hypot(max(room - wide * high, 0.0), max(room - high, 0.0))
+
+
+def _glue_face(model: Model, layer: int, words: Words) -> Iterator[Mark]:
+    """Where the next layer comes: colour a little way under it, then hatching and its number."""
+    above = model.outline(layer + 1)
+    under = model.paint(LAYERS + 1 - layer)
+    bare = Polygon(above.points)
+    if under.pattern == "solid":
+        yield polygon(above.points, Style(fill=under.colour), name="under")
+    inner = offset(bare, -UNDER)
+    assert isinstance(inner, Polygon)
+    radius = model.pit(layer) / 2
+    ring = (Move(radius, 0), Arc(0, 0, radius, 0, 360), Close())
+    area = Path((*polygon(inner.points, NOTHING).segments, *ring), NOTHING, name="glue")
+    yield from painted(area, GLUE)
+    ink = model.palette.ink
+    yield Circle(0, 0, radius, Style(fill="#ffffff", stroke=ink, width=KEYLINE), name="pit")
+    yield from _glue_words(model, layer, words)
+
+
+def _glue_words(model: Model, layer: int, words: Words) -> Iterator[Mark]:
+    """Above the hole what is glued on here, below it which layer this is, each on white."""
+    last = layer == LAYERS - 1  # only the space round the hole is left for words there
+    foot = model.pit(layer) / 2
+    top = model.pitch * 0.5 - UNDER if last else model.pitch * 1.5 - UNDER
+    wide = (3 if layer < 3 else 1) * model.pitch - 2 * UNDER - 1
+    above = (words("glue layer {n}", n=layer + 1), words("glue"), str(layer + 1))
+    below = (words("Layer {n}", n=layer), str(layer))
+    face, ink = font("condensed"), model.palette.ink
+    for texts, way in ((above, 1), (below, -1)):
+        for text in texts:
+            size = min(wide / face.width(text, 1.0), 0.24 * model.pitch, (top - foot - 1.0) * 0.9)
+            high, half = face.cap_height(size), face.width(text, size) / 2
+            if high < LEAST:  # a shorter text may have room
+                continue
+            middle = way * (model.pitch if not last else (top + foot) / 2)
+            box = (-half - 0.5, middle - high / 2 - 0.7, half + 0.5, middle + high / 2 + 0.7)
+            yield rounded(box, 0.8, Style(fill="#ffffff"), "halo")
+            low = middle - high / 2
+            yield Text(0, low, text, size, ink, "condensed", "middle", name="order")
+            break
+
+
+def _edge(outline: Polygon, ink: str) -> Mark:
+    """The line round a layer, inside its outline."""
+    inner = offset(Polygon(outline.points), -KEYLINE / 2)
+    assert isinstance(inner, Polygon)
+    return polygon(inner.points, Style(stroke=ink, width=KEYLINE), name="keyline")

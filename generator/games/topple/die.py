@@ -1,0 +1,83 @@
+"""The die: a folding net with the pips 1 to 5, and a six that allows every space."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...component import Artwork, Boxed, Component, Design
+from ...drawing import Circle, Frame, Mark, Point, Style, Text, moved, polygon
+from ...fonts import font
+from ...geometry.cuboid import Net, box_net
+from ...settings.contrast import ink_on
+from ...words import Words
+from .model import Model
+from .net import fold_marks
+
+TAB = 0.35  # depth of the tabs in edges
+WILD = 6
+# In the order of a net's faces: wall, top, wall, bottom, left and right arm. Opposite sides add
+# up to seven, and 1, 2, 3 run counter-clockwise round their corner, as on Western dice.
+VALUES = (2, 1, 5, 6, 3, 4)
+AT = 0.26  # of an edge from the middle to the outer pips
+PIP = 0.095  # radius of a pip in edges
+WORD = 0.17  # em of the word on the six, in edges
+
+
+def die_net(edge: float) -> Net:
+    """The net of a die with this edge."""
+    return box_net(edge, edge, edge, TAB * edge)
+
+
+def die(model: Model, words: Words) -> Component:
+    """The die as a part to be folded."""
+    net = die_net(model.die)
+    return Component(
+        name="die",
+        title=words("Die"),
+        outline=net.outline,
+        designs=(Design(Artwork("die", tuple(_marks(model, net, words))), 1),),
+        packing=Boxed(),
+        group=words("Stand, die and score sheet"),
+        reconstructed=words("its colours"),
+    )
+
+
+def _marks(model: Model, net: Net, words: Words) -> Iterator[Mark]:
+    for face, value in zip(net.faces, VALUES, strict=True):
+        ground = Style(fill=_ground(model, value))
+        yield polygon(face.corners, ground, name=f"side-{value}")
+        yield from moved(pip_marks(model, value, words), Frame(face.x, face.y))
+    yield from fold_marks(net, model.palette.ink, words("glue"))
+
+
+def _ground(model: Model, value: int) -> str:
+    """The colour of a side: that of its spaces on the board, or ink for the six."""
+    return model.palette.ink if value == WILD else model.paint(value).ground
+
+
+def pips(value: int) -> tuple[Point, ...]:
+    """Middles of the pips of a value, in edges from the middle of the side."""
+    a = AT
+    middle, slant, other = ((0.0, 0.0),), ((-a, a), (a, -a)), ((-a, -a), (a, a))
+    return {
+        1: middle,
+        2: slant,
+        3: (*middle, *slant),
+        4: (*slant, *other),
+        5: (*middle, *slant, *other),
+        6: (*slant, *other, (-a, 0.0), (a, 0.0)),
+    }[value]
+
+
+def pip_marks(model: Model, value: int, words: Words) -> Iterator[Mark]:
+    """The pips of a side about the origin; the six says that it allows any space."""
+    edge, ink = model.die, ink_on(_ground(model, value), model.palette.ink)
+    for x, y in pips(value):
+        yield Circle(x * edge, y * edge, PIP * edge, Style(fill=ink), name="pip")
+    if value == WILD:
+        text, face = words("any"), font("semibold")
+        room = 2 * (AT - PIP) * edge - 1.2
+        size = min(WORD * edge, room / face.width(text, 1.0))
+        low = -face.cap_height(size) / 2
+        if face.cap_height(size) >= 1.8:
+            yield Text(0, low, text, size, ink, "semibold", "middle", name="any")

@@ -1,0 +1,284 @@
+"""From settings to a plan: sizes, components, effective settings, sentences for the builder."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from ...errors import FitError
+from ...settings.material import Material
+from ...settings.palette import Palette
+from ...settings.room import board_room
+from ...units import format_length
+from ...words import Words
+from ..cores import material_words
+from ..game import Plan, Resources
+from ..players import four_players
+from .board import UNDER, board_group, layers
+from .checks import CHECKS
+from .die import die
+from .model import CORNER, LAYERS, Model, Pawn, Rod, Stand, reach
+from .pieces import pawn_net, pawns, score_sheet
+from .settings import Colours, Names, Symbols, ToppleSettings
+from .settings import Pawn as PawnSettings
+from .stand import base_mass, grip, hole, rod_roll, slot
+from .stand_parts import base, rod
+
+EXACT = 3  # decimals of a length in a sentence
+CORE = 0.65  # g/cm3 of greyboard, which the cores of pawns are cut from
+ROUND = 12.0  # mm of a page's room that guides and bleed may take round a part
+PAPER = 160.0  # g/m2 of what pawns are folded of
+
+
+def make(settings: ToppleSettings, resources: Resources, words: Words) -> Plan:
+    """Everything about one kit that does not depend on how it is laid out.
+
+    Raises FitError where the pit leaves nothing of a layer.
+    """
+    material = resources.materials["board.material"]
+    model = work_out(settings, material, resources.palette, words)
+    _needs_layers(model)
+    room = min(board_room(resources.paper, settings.print.margin)) - ROUND
+    return Plan(
+        settings=_effective(settings, model),
+        components=(
+            *layers(model, room, words),
+            *(part for player in model.players for part in pawns(model, player, words)),
+            *rod(model, words),
+            *base(model, words),
+            die(model, words),
+            score_sheet(model, words),
+        ),
+        players=model.players,
+        model=model,
+        checks=CHECKS,
+        materials=_materials(model, words),
+        steps=tuple(_steps(model, settings, words)),
+        reconstructed=_reconstructed(words),
+    )
+
+
+def work_out(settings: ToppleSettings, material: Material, palette: Palette, words: Words) -> Model:
+    """Sizes, masses and players, nothing left at `auto`."""
+    names = {
+        "blue": words("Blue"),
+        "yellow": words("Yellow"),
+        "red": words("Red"),
+        "green": words("Green"),
+    }
+    thickness, given = settings.board.thickness, settings.stand
+    return Model(
+        pitch=settings.board.pitch,
+        thickness=material.thickness if isinstance(thickness, str) else thickness,
+        material=material,
+        ballast=settings.board.ballast,
+        pawn=_pawn(settings.pawn),
+        rod=Rod(**settings.rod.model_dump()),
+        stand=Stand(
+            given.kind,
+            given.size,
+            None if isinstance(given.mass, str) else given.mass,
+            given.clearance,
+        ),
+        die=settings.die.edge,
+        players=four_players("Topple", settings, palette, names),
+        palette=palette,
+    )
+
+
+def _pawn(given: PawnSettings) -> Pawn:
+    """The pawn with its mass: as set, of a core of greyboard, or of folded paper."""
+    pawn = Pawn(given.kind, given.diameter, given.thickness, 0.0)
+    if not isinstance(given.mass, str):
+        mass = given.mass
+    elif given.kind == "paper":
+        mass = _short(pawn_net(pawn).outline.area * PAPER / 1e6)
+    else:
+        mass = _short(math.pi / 4 * given.diameter**2 * given.thickness * CORE / 1000)
+    return Pawn(given.kind, given.diameter, given.thickness, mass)
+
+
+def _short(mass: float) -> float:
+    """A mass as people would say it: in tenths of a gram, small ones in two digits."""
+    return round(mass, 1) if mass >= 0.3 else float(f"{mass:.2g}")
+
+
+def _needs_layers(model: Model) -> None:
+    """Refuse a pit so wide that no rim of the layer above lies on the one below."""
+    for layer in range(1, LAYERS):
+        room = 2 * (reach(layer + 1) * model.pitch - 2 * UNDER)
+        if model.pit(layer) > room:
+            raise FitError(
+                f"the pit is {format_length(round(model.pit(layer), 1))} wide in layer {layer}, "
+                f"and layer {layer + 1} has room for {format_length(round(room, 1))}: set a larger "
+                "board.pitch, or a smaller board.thickness or rod.diameter",
+                setting="board.pitch",
+                expected=f"room for {format_length(round(model.pit(layer), 1))}",
+                got=format_length(model.pitch),
+            )
+
+
+def _effective(settings: ToppleSettings, model: Model) -> ToppleSettings:
+    players = model.players
+    return settings.model_copy(
+        update={
+            "board": settings.board.model_copy(update={"thickness": model.thickness}),
+            "pawn": settings.pawn.model_copy(update={"mass": model.pawn.mass}),
+            "stand": settings.stand.model_copy(update={"mass": base_mass(model)}),
+            "colours": Colours(**{p.key: p.colour for p in players}),
+            "names": Names(**{p.key: p.name for p in players}),
+            "symbols": Symbols(**{p.key: p.symbol for p in players}),
+        }
+    )
+
+
+def _materials(model: Model, words: Words) -> dict[str, str]:
+    """What each group of parts is printed on."""
+    return {
+        board_group(model, words): words(
+            "paper of 120–160 g/m², glued to {material}, {t} mm thick",
+            material=material_words(model.material, words),
+            t=words.number(model.thickness, EXACT),
+        ),
+        words("Pawns"): words("paper of 160 g/m²")
+        if model.pawn.kind == "paper"
+        else words(
+            "paper of 120–160 g/m², on both sides of a core, {t} mm in all",
+            t=words.number(model.pawn.thickness, EXACT),
+        ),
+        words("Rod"): words("paper, {t} mm thick", t=words.number(model.rod.sheet, EXACT)),
+        words("Stand, die and score sheet"): words("paper or card of 160–200 g/m²"),
+    }
+
+
+def _steps(model: Model, settings: ToppleSettings, words: Words) -> Iterator[str]:
+    """The order of work for the parts that are made."""
+
+    def made(part: str) -> bool:
+        chosen = settings.parts
+        return isinstance(chosen, str) or any(name.startswith(part) for name in chosen)
+
+    if made("layer"):
+        yield from _board_steps(model, words)
+    if made("pawn"):
+        yield _pawn_step(model, words)
+    if made("rod"):
+        yield _rod_step(model, words)
+    if made("base"):
+        yield from _base_steps(model, words)
+    if made("die"):
+        yield words(
+            "Die: score the dashed lines with the back of the knife, cut round the outside, fold "
+            "all lines backwards, glue the tabs."
+        )
+    if made("layer"):
+        yield _balance(model, words)
+    if made("score"):
+        yield words("Copy the score sheet for later games.")
+
+
+def _board_steps(model: Model, words: Words) -> Iterator[str]:
+    pits = [words.number(model.pit(layer)) for layer in range(1, LAYERS)]
+    yield words(
+        "You need: a knife and a steel rule on a cutting mat, a circle cutter or punches for the "
+        "holes, glue that does not warp paper."
+    )
+    yield words(
+        "Layers: glue the sheets to the {material}, let them dry under a weight, then cut along "
+        "the dark lines. Cut the holes first: {pits} mm across in layers 1 to 4.",
+        material=material_words(model.material, words),
+        pits=", ".join(pits),
+    )
+    yield words(
+        "Glue each layer on the hatched area of the one below, in the order that is printed there. "
+        "Keep the holes one above the other and free of glue; press until dry."
+    )
+    if model.ballast:
+        yield words(
+            "Ballast: glue {m} g evenly round the hole under layer 1, coins or washers.",
+            m=words.number(model.ballast, EXACT),
+        )
+
+
+def _pawn_step(model: Model, words: Words) -> str:
+    if model.pawn.kind == "paper":
+        return words(
+            "Pawns: cut round the outside, fold all dashed lines backwards, glue each tab behind "
+            "the wall beside it. One weighs {m} g.",
+            m=words.number(model.pawn.mass, EXACT),
+        )
+    return words(
+        "Pawns: glue the faces to a core, cut the discs, and glue a second face under each. A "
+        "pawn is {t} mm thick and weighs {m} g; with heavier ones the board carries fewer.",
+        t=words.number(model.pawn.thickness, EXACT),
+        m=words.number(model.pawn.mass, EXACT),
+    )
+
+
+def _rod_step(model: Model, words: Words) -> str:
+    if model.stand.kind != "paper":
+        return words("Rod: cut a dowel by the card, shape its end as drawn there and polish it.")
+    whole = rod_roll(model)
+    return words(
+        "Rod: roll the strip tightly round a stick of {m} mm, {n} turns, which makes {d} mm. "
+        "Paper of another thickness needs another length: set rod.sheet and build again.",
+        m=words.number(model.rod.mandrel, EXACT),
+        n=whole.turns,
+        d=words.number(whole.diameter, EXACT),
+    )
+
+
+def _base_steps(model: Model, words: Words) -> Iterator[str]:
+    across = words.number(hole(model), EXACT)
+    mass = words.number(base_mass(model))
+    if model.stand.kind == "dowel":
+        yield words(
+            "Base: glue the face to a plate and drill {d} mm right through its middle. Plate and "
+            "all should weigh {m} g or more.",
+            d=across,
+            m=mass,
+        )
+    elif model.stand.kind == "paper":
+        yield words(
+            "Base: cut both holes, {d} mm across, fold all lines backwards, glue the walls, fill "
+            "it with coins or sand, close it. It should weigh {m} g or more.",
+            d=across,
+            m=mass,
+        )
+    else:
+        yield words(
+            "Base: glue both boards and the washers to the {material} and cut them out. Slots are "
+            "{s} mm wide for a board of {t} mm; try one before you cut the others.",
+            material=material_words(model.material, words),
+            s=words.number(slot(model), EXACT),
+            t=words.number(model.thickness, EXACT),
+        )
+        yield words(
+            "Slide the boards into each other. The rod stands in the middle, {h} mm deep; slip "
+            "the washers over it and glue them to the top.",
+            h=words.number(grip(model)),
+        )
+
+
+def _balance(model: Model, words: Words) -> str:
+    """How the finished board answers a pawn on a corner."""
+    angle = model.tilt(CORNER)
+    if angle is None or not model.carried:
+        return words("A single pawn on a corner is too much for this board.")
+    return words(
+        "Try it: a pawn on a corner tilts the board by {a} degrees; it carries {n} on one corner "
+        "before they slide.",
+        a=words.number(angle),
+        n=model.carried,
+    )
+
+
+def _reconstructed(words: Words) -> tuple[str, ...]:
+    return (
+        words("The five steps of the board and its numbers are known; how it is built is ours."),
+        words(
+            "All sizes in millimetres are ours, worked out so that the board balances: layers, "
+            "pit, rod and base."
+        ),
+        words("The published pawns were of plastic; ours are flat and can be stacked."),
+    )

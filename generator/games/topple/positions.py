@@ -1,0 +1,108 @@
+"""Positions for the booklet's examples; what they score is left to `play.score`."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .play import SIZE, SPACES, Board, Score, Space, score
+
+EMPTY = "."
+LETTERS = "abcd"
+
+
+class Example(NamedTuple):
+    """A board, and the pawn that is placed on it next."""
+
+    board: Board
+    space: Space
+    colour: str
+
+    @property
+    def score(self) -> Score:
+        """What the pawn brings."""
+        return score(self.board, self.space, self.colour)
+
+    @property
+    def after(self) -> Board:
+        """The board with the pawn."""
+        return self.board.plus(self.space, self.colour)
+
+
+def board_of(picture: str, colours: tuple[str, ...]) -> Board:
+    """A board from its picture: a word for each space, a letter for each pawn, bottom first.
+
+    a is the first colour, b the second and so on; a dot is an empty space. ValueError for a
+    picture without five rows of five.
+    """
+    rows = [line.split() for line in picture.strip().split("\n")]
+    if [len(row) for row in rows] != [SIZE] * SIZE:
+        raise ValueError("a picture of the board has five rows of five words")
+    words = [word for row in rows for word in row]
+    return Board(
+        {
+            space: tuple(colours[LETTERS.index(letter)] for letter in word)
+            for space, word in zip(SPACES, words, strict=True)
+            if word != EMPTY
+        }
+    )
+
+
+ROW = """
+. . b . .
+d . . . .
+a . c ab ba
+. . . d .
+c . . . .
+"""
+TWO_ROWS = """
+b . a c a
+. c . d .
+. cba b . .
+. b . . c
+. d . d .
+"""
+ALL = """
+b c d dca c
+. d . a .
+. . b c b
+a . . a d
+. . c b .
+"""
+FULL = """
+c b d a b
+a d cb cab d
+bc a dbca c ad
+d ba db a c
+b c a dc d
+"""
+
+
+def row(colours: tuple[str, ...]) -> Example:
+    """The first colour fills the row across the middle."""
+    return Example(board_of(ROW, colours), Space(3, 2), colours[0])
+
+
+def adding(colours: tuple[str, ...]) -> Example:
+    """The second colour plays on the end of that row."""
+    return Example(row(colours).after, Space(3, 5), colours[1])
+
+
+def stack(colours: tuple[str, ...]) -> Example:
+    """The third colour plays on a stack of four."""
+    high = Board({Space(2, 4): tuple(colours[k] for k in (2, 0, 2, 1))})
+    return Example(high, Space(2, 4), colours[2])
+
+
+def two_rows(colours: tuple[str, ...]) -> Example:
+    """The first colour completes a row across and a row down."""
+    return Example(board_of(TWO_ROWS, colours), Space(1, 2), colours[0])
+
+
+def everything(colours: tuple[str, ...]) -> Example:
+    """The third colour adds to two rows and to a high stack."""
+    return Example(board_of(ALL, colours), Space(1, 4), colours[2])
+
+
+def full(colours: tuple[str, ...]) -> Board:
+    """A board late in a round, for the cover."""
+    return board_of(FULL, colours)

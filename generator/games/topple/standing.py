@@ -1,0 +1,176 @@
+"""The stands in the booklet's figures: plate, folded box or cross, each with its rod."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from ...drawing import Mark, Point, Style, polygon
+from ...settings.paint import Paint
+from ...words import Words
+from .model import LAYERS, Model
+from .scene import square
+from .settings import StandKind
+from .stand import (
+    BOX,
+    cross,
+    cross_height,
+    hole,
+    pivot_height,
+    rod_across,
+    socket_floor,
+    washer_radius,
+)
+from .stand_parts import base
+from .view import HAIR, View, circle, cylinder, hull, laid, line, prism, shade
+
+PLATE = 14.0  # mm, the thickness of a heavy plate in the figures; any heavy one will do
+
+
+def of_kind(model: Model, kind: StandKind) -> Model:
+    """The same kit with another stand."""
+    return replace(model, stand=replace(model.stand, kind=kind))
+
+
+def stand_names(words: Words) -> dict[StandKind, str]:
+    """What the stands are called, in the order of the text."""
+    return {
+        "dowel": words("Dowel and plate"),
+        "paper": words("Paper only"),
+        "sheet": words("Sheet material"),
+    }
+
+
+def stand_marks(model: Model, view: View, table: float, words: Words) -> Iterator[Mark]:
+    """Base and rod on a table at a height."""
+    kind, upright = model.stand.kind, view._replace(lean=0.0)
+    if kind == "sheet":
+        low = table + cross_height(model) + 2 * model.thickness
+        yield from _cross(model, upright, table)
+    else:
+        low = table + (PLATE if kind == "dowel" else BOX * model.stand.size)
+        yield from _block(model, upright, table, low, words)
+    yield from rod_marks(model, upright, low, table + pivot_height(model))
+
+
+def rod_marks(model: Model, view: View, low: float, high: float) -> Iterator[Mark]:
+    """The rod from a height up to its round tip; a rolled one shows its seam."""
+    r, ink, paint = rod_across(model) / 2, model.palette.ink, rod_paint(model)
+    shoulder = high - cone(model)
+    edge = [view.at(*p, shoulder) for p in circle(r)]
+    cap = _cap(view, tip_radius(model), high)
+    body = hull([*(view.at(*p, low) for p in circle(r)), *edge, *cap])
+    yield polygon(body, Style(shade(paint, 0.72), ink, HAIR, round=True), name="body")
+    if model.stand.kind == "paper":
+        for k in range(1, 8):
+            x, y = view.at(0, 0, low + k * (shoulder - low) / 8)
+            yield line([(x - r, y - r / 2), (x + r, y + r / 2)], ink, 0.2)
+    style = Style(shade(paint, 0.92), ink, HAIR, round=True)
+    yield polygon(hull([*edge, *cap]), style, name="cone")
+
+
+def _cap(view: View, radius: float, high: float) -> list[Point]:
+    """Points of a ball's upper part as they are seen, from where it slopes by 45 degrees up."""
+    turns = [math.radians(45 + 9 * k) for k in range(6)]
+    rings = [(radius * math.cos(t), high - radius + radius * math.sin(t)) for t in turns]
+    return [view.at(*p, z) for wide, z in rings for p in circle(wide)]
+
+
+def tip_radius(model: Model) -> float:
+    """The radius of the rod's tip, which is no wider than the rod."""
+    return min(model.rod.tip_radius, rod_across(model) / 2)
+
+
+def cone(model: Model) -> float:
+    """How far below the tip the rod has its full width: a cone of 45 degrees, its point round."""
+    tip = tip_radius(model)
+    return rod_across(model) / 2 + tip - math.sqrt(2) * tip
+
+
+def rod_paint(model: Model) -> Paint:
+    """How a rod is filled: a dowel in the colour of wood, a rolled one as it is printed."""
+    return model.paint(2) if model.stand.kind == "paper" else model.palette.track_strong
+
+
+def _block(model: Model, view: View, low: float, high: float, words: Words) -> Iterator[Mark]:
+    """A plate or a box with its printed face."""
+    plain, plan = model.paint(LAYERS), square(model.stand.size / 2)
+    yield from prism(view, plan, low, high, plain, model.palette.ink)
+    (face,) = base(of_kind(model, "dowel"), words)
+    yield from laid(view, face.designs[0].front.marks, 0, 0, high)
+
+
+def _cross(model: Model, view: View, table: float) -> Iterator[Mark]:
+    """Two boards on edge, one along x, and over their middle two washers."""
+    half, paint, ink = model.thickness / 2, model.paint(LAYERS), model.palette.ink
+    middle = table + cross_height(model) / 2
+    along, across = (cross(model, upper).outline.points for upper in (True, False))
+    yield from _board(view, _part(across, 1), middle, half, paint, ink, turned=True)
+    yield from _board(view, along, middle, half, paint, ink)
+    foot, top = table + socket_floor(model), table + cross_height(model)
+    yield from cylinder(view, circle(rod_across(model) / 2), foot, top, rod_paint(model), ink)
+    yield from _board(view, _part(across, -1), middle, half, paint, ink, turned=True)
+    for k in range(2):
+        low = table + cross_height(model) + k * model.thickness
+        plan = circle(washer_radius(model))
+        yield from cylinder(view, plan, low, low + model.thickness, paint, ink)
+
+
+def cross_apart(model: Model, view: View) -> Iterator[Mark]:
+    """Boards and washers of a cross one above the other, as they are put together."""
+    paint, ink, high = model.paint(LAYERS), model.palette.ink, cross_height(model)
+    half, gap = model.thickness / 2, 0.16 * model.stand.size
+    lower, upper = (cross(model, up).outline.points for up in (True, False))
+    yield from _board(view, lower, high / 2, half, paint, ink)
+    yield from _board(view, upper, high / 2 + high + gap, half, paint, ink, turned=True)
+    low = 2 * high + 1.6 * gap
+    for k in range(2):
+        yield from _washer(model, view, low + 0.7 * k * gap)
+
+
+def _washer(model: Model, view: View, low: float) -> Iterator[Mark]:
+    """A washer with the hole for the rod, seen from above."""
+    paint, ink, top = model.paint(LAYERS), model.palette.ink, low + model.thickness
+    yield from cylinder(view, circle(washer_radius(model)), low, top, paint, ink)
+    ring = [view.at(*p, top) for p in circle(hole(model) / 2)]
+    yield polygon(ring, Style(shade(paint, 0.6), ink, HAIR), name="hole")
+
+
+def _part(ring: Sequence[Point], way: int) -> list[Point]:
+    """The half of a board at one side of its middle."""
+    import shapely
+
+    reach = max(abs(x) for x, _ in ring) + 1
+    box = shapely.box(min(0.0, way * reach), -reach, max(0.0, way * reach), reach)
+    cut = shapely.Polygon(ring).intersection(box)
+    return list(shapely.geometry.polygon.orient(cut).exterior.coords)[:-1]
+
+
+def _board(
+    view: View,
+    ring: Sequence[Point],
+    middle: float,
+    half: float,
+    paint: Paint,
+    ink: str,
+    turned: bool = False,
+) -> Iterator[Mark]:
+    """A board on edge: the edges that are seen from above, then the side to the viewer.
+
+    It stands along x, or along y where it is `turned`.
+    """
+
+    def at(x: float, z: float, off: float) -> Point:
+        return view.at(off, x, middle + z) if turned else view.at(x, off, middle + z)
+
+    near = -half if view.depth(*((1, 0) if turned else (0, 1))) > 0 else half
+    for (x0, z0), (x1, z1) in pairwise((*ring, ring[0])):
+        upward = x1 < x0 - 1e-9  # counter-clockwise, so the upper edges run to the left
+        if upward:
+            quad = [at(x0, z0, near), at(x1, z1, near), at(x1, z1, -near), at(x0, z0, -near)]
+            yield polygon(quad, Style(paint.ground, ink, 0.25, round=True), name="edge")
+    face = [at(x, z, near) for x, z in ring]
+    part = 0.72 if turned else 0.84
+    yield polygon(face, Style(shade(paint, part), ink, 0.25, round=True), name="board")

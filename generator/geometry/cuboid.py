@@ -1,0 +1,217 @@
+"""Folding nets of boxes: a strip of faces with an arm on either side of the second one.
+
+A net lies flat with its outer side up; all folds go backwards. The 14 outer edges of a closed
+box meet in pairs when it is folded, and one of each pair has a tab. All lengths in mm.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+from typing import NamedTuple
+
+from .shapes import Point, Polygon, bounds
+
+Vector = tuple[float, float, float]
+Segment = tuple[Point, Point]
+SHALLOW = 0.42  # of an edge is the most that a tab is deep, so that neighbours never overlap
+
+
+class Axes(NamedTuple):
+    """How a face stands in space: its middle, its own x and y as unit vectors, its outer side."""
+
+    middle: Vector
+    across: Vector
+    along: Vector
+    outward: Vector
+
+    def at(self, x: float, y: float) -> Vector:
+        """Where a point of the face comes to lie."""
+        m, u, v = self.middle, self.across, self.along
+        return (
+            m[0] + x * u[0] + y * v[0],
+            m[1] + x * u[1] + y * v[1],
+            m[2] + x * u[2] + y * v[2],
+        )
+
+
+@dataclass(frozen=True)
+class Face:
+    """A rectangle of the net: its middle there, its sides, and how it stands when folded."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    folded: Axes
+
+    @property
+    def corners(self) -> tuple[Point, Point, Point, Point]:
+        """Counter-clockwise from the lower left."""
+        w, h = self.width / 2, self.height / 2
+        x, y = self.x, self.y
+        return (x - w, y - h), (x + w, y - h), (x + w, y + h), (x - w, y + h)
+
+    def in_space(self, point: Point) -> Vector:
+        """Where a point of the net that lies on this face comes to lie."""
+        return self.folded.at(point[0] - self.x, point[1] - self.y)
+
+
+@dataclass(frozen=True)
+class Net:
+    """A net: faces (the strip from above, then the left and the right arm), tabs, folds.
+
+    The outline goes round faces and tabs; its box has its middle at the origin. A lid has no
+    bottom, the fourth face of the strip.
+    """
+
+    outline: Polygon
+    faces: tuple[Face, ...]
+    tabs: tuple[Polygon, ...]
+    folds: tuple[Segment, ...]
+
+
+def box_net(width: float, depth: float, height: float, tab: float) -> Net:
+    """The net of a box `width` by `depth` by `height`, with tabs at most `tab` deep.
+
+    The faces of the strip are a wall, the top (`width` by `depth`, with the arms), a wall and
+    the bottom. Tabs stand where they make the net's box smallest.
+    """
+    return _tabbed(_faces(width, depth, height), tab)
+
+
+def lid_net(width: float, depth: float, height: float, tab: float) -> Net:
+    """The net of a box without a bottom, with a tab on one of the two walls at each corner."""
+    back, top, front, _, left, right = _faces(width, depth, height)
+    return _tabbed((back, top, front, left, right), tab)
+
+
+def _tabbed(faces: tuple[Face, ...], tab: float) -> Net:
+    """The net of these faces with the tabs that make its box smallest, its middle at the origin."""
+    pairs = meeting(faces)
+    best = min(
+        product((0, 1), repeat=len(pairs)),
+        key=lambda choice: _size(faces, _chosen(pairs, choice), tab),
+    )
+    net = _net(faces, _chosen(pairs, best), tab)
+    left, bottom, right, top = net.outline.box
+    return _net(_shifted(faces, -(left + right) / 2, -(bottom + top) / 2), None, tab, best)
+
+
+def _faces(width: float, depth: float, height: float) -> tuple[Face, ...]:
+    """The six rectangles, folded: the top level, its middle at height zero."""
+    up: Vector = (0.0, 0.0, 1.0)
+    right: Vector = (1.0, 0.0, 0.0)
+    away: Vector = (0.0, 1.0, 0.0)
+    down, left, near = _minus(up), _minus(right), _minus(away)
+    w, d, h = width / 2, depth / 2, height / 2
+    top = Face(0, 0, width, depth, Axes((0, 0, 0), right, away, up))
+    back = Face(0, d + h, width, height, Axes((0, d, -h), right, down, away))
+    front = Face(0, -d - h, width, height, Axes((0, -d, -h), right, up, near))
+    under = Face(0, -2 * d - 2 * h, width, depth, Axes((0, 0, -2 * h), right, near, down))
+    arm_left = Face(-w - h, 0, height, depth, Axes((-w, 0, -h), up, away, left))
+    arm_right = Face(w + h, 0, height, depth, Axes((w, 0, -h), down, away, right))
+    return back, top, front, under, arm_left, arm_right
+
+
+def _minus(vector: Vector) -> Vector:
+    return -vector[0] + 0.0, -vector[1] + 0.0, -vector[2] + 0.0
+
+
+def _shifted(faces: tuple[Face, ...], dx: float, dy: float) -> tuple[Face, ...]:
+    return tuple(Face(f.x + dx, f.y + dy, f.width, f.height, f.folded) for f in faces)
+
+
+def _sides(faces: tuple[Face, ...]) -> dict[Segment, Face]:
+    """Every side of every face, counter-clockwise, with its face."""
+    found = {}
+    for face in faces:
+        corners = face.corners
+        for k in range(4):
+            found[_rounded(corners[k]), _rounded(corners[(k + 1) % 4])] = face
+    return found
+
+
+def _rounded(point: Point) -> Point:
+    """Corners of neighbouring faces as the same numbers."""
+    return round(point[0], 9) + 0.0, round(point[1], 9) + 0.0
+
+
+def outer(faces: tuple[Face, ...]) -> list[tuple[Segment, Face]]:
+    """The sides along which the net is cut out, counter-clockwise, each with its face."""
+    sides = _sides(faces)
+    follows = {a: ((a, b), face) for (a, b), face in sides.items() if (b, a) not in sides}
+    at = min(follows)
+    ring = []
+    for _ in follows:
+        ring.append(follows[at])
+        at = ring[-1][0][1]
+    return ring
+
+
+def meeting(faces: tuple[Face, ...]) -> list[tuple[Segment, Segment]]:
+    """The pairs of outer sides that come together when the net is folded."""
+    found: dict[frozenset[tuple[float, ...]], list[Segment]] = {}
+    for side, face in outer(faces):
+        x, y, z = zip(*map(face.in_space, side), strict=True)
+        key = frozenset(
+            zip(*([round(n, 6) + 0.0 for n in axis] for axis in (x, y, z)), strict=True)
+        )
+        found.setdefault(key, []).append(side)
+    return [(pair[0], pair[1]) for pair in found.values() if len(pair) == 2]
+
+
+def _chosen(pairs: list[tuple[Segment, Segment]], choice: tuple[int, ...]) -> frozenset[Segment]:
+    return frozenset(pair[k] for pair, k in zip(pairs, choice, strict=True))
+
+
+def _tab(side: Segment, deepest: float) -> tuple[Point, Point, Point, Point]:
+    """A tab outside a side: its ends slant by 45 degrees, so that it clears its neighbours."""
+    (x0, y0), (x1, y1) = side
+    length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
+    ux, uy = (x1 - x0) / length, (y1 - y0) / length
+    deep = min(deepest, SHALLOW * length)
+    outward = uy, -ux
+    near = x0 + deep * (ux + outward[0]), y0 + deep * (uy + outward[1])
+    far = x1 + deep * (outward[0] - ux), y1 + deep * (outward[1] - uy)
+    return side[0], near, far, side[1]
+
+
+def _size(faces: tuple[Face, ...], tabbed: frozenset[Segment], tab: float) -> tuple[float, int]:
+    """The area of the net's box; where that is equal, tabs rather on the last faces."""
+    ring = outer(faces)
+    points = [p for side, _ in ring for p in (_tab(side, tab) if side in tabbed else side)]
+    left, bottom, right, top = bounds(points)
+    late = sum(faces.index(face) for side, face in ring if side in tabbed)
+    return round((right - left) * (top - bottom), 6), -late
+
+
+def _net(
+    faces: tuple[Face, ...],
+    tabbed: frozenset[Segment] | None,
+    tab: float,
+    choice: tuple[int, ...] = (),
+) -> Net:
+    """The net with these tabs, or with those that `choice` picks of the meeting pairs."""
+    if tabbed is None:
+        tabbed = _chosen(meeting(faces), choice)
+    ring: list[Point] = []
+    for side, _ in outer(faces):
+        ring += _tab(side, tab)[:3] if side in tabbed else side[:1]
+    sides = _sides(faces)
+    folds = sorted(side for side in sides if side[::-1] in sides and side < side[::-1])
+    folds += sorted(tabbed)
+    tabs = tuple(Polygon(_tab(side, tab)) for side in sorted(tabbed))
+    return Net(Polygon(tuple(without_straight(ring))), faces, tabs, tuple(folds))
+
+
+def without_straight(ring: list[Point]) -> list[Point]:
+    """A ring without the points in the middle of straight lines."""
+    kept = []
+    around = zip((ring[-1], *ring[:-1]), ring, (*ring[1:], ring[0]), strict=True)
+    for before, point, after in around:
+        ux, uy = point[0] - before[0], point[1] - before[1]
+        vx, vy = after[0] - point[0], after[1] - point[1]
+        if abs(ux * vy - uy * vx) > 1e-9:
+            kept.append(point)
+    return kept

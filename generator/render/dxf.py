@@ -1,0 +1,191 @@
+"""DXF for a laser: closed polylines with true arcs, circles and ellipses, one layer an operation.
+
+Units are millimetres and y points up, as on the sheet. Nothing but lines is in the file: no
+text, hatch, spline or block, since programs for lasers read those in ways of their own. R12
+knows no units; a comment in its first line says what they are.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+import threading
+import unicodedata
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from io import StringIO
+from typing import TYPE_CHECKING, Any
+
+import ezdxf
+from ezdxf import units
+from ezdxf.document import Drawing
+
+from ..drawing import Arc, Circle, Close, Line, Move, Path, Point, Quad, Segment
+from ..sheets.cutsheet import CutSheet, Ellipse
+from .lasers import Machine, Run, contours, ellipse_path, layers, unique
+from .marks import finite
+
+if TYPE_CHECKING:
+    from ezdxf.layouts.layout import Modelspace
+
+Vertex = tuple[float, float, float]  # x, y, and the bulge of what leaves the vertex
+
+DECIMALS = 4  # more would let ezdxf write exponents
+CURVE_ERROR = 0.005  # mm that lines may leave a font's curve by
+R12_COMMENT = "999\nDXF R12 holds no unit: one unit of this drawing is one millimetre\n"
+_LONGEST_NAME = 28  # characters; R12 allows 31, and a number may follow
+_OWN_NAMES = ("0", "DEFPOINTS")  # layers with a meaning of their own
+_ONE_AT_A_TIME = threading.Lock()
+
+
+def render(sheet: CutSheet, machine: Machine) -> bytes:
+    """The sheet as a DXF file of the version that the machine's software reads.
+
+    Raises what `layers` raises.
+    """
+    finite(f"sheet {sheet.name}", sheet.width, sheet.height)
+    stream = StringIO()
+    with _fixed_dates():
+        drawing = _drawing(sheet, machine)
+        space = drawing.modelspace()
+        taken = set(_OWN_NAMES)
+        for layer in layers(sheet, machine):
+            name = unique(layer_name(layer.name), taken, "_")
+            drawing.layers.add(name, color=layer.process.aci)
+            for run in layer.runs:
+                attributes = {"layer": name, "color": run.process.aci}
+                _add(space, run, attributes, machine.dxf == "R12")
+        _register_classes(drawing)
+        drawing.write(stream)
+    comment = R12_COMMENT if machine.dxf == "R12" else ""
+    data: bytes = drawing.encode(comment + stream.getvalue())
+    return data
+
+
+@contextmanager
+def _fixed_dates() -> Iterator[None]:
+    """Let ezdxf write no dates and no random identifiers.
+
+    ezdxf knows this only as an option of the whole library, under a name that speaks of tests.
+    It is put back at the end, whatever happens, and one file is written at a time.
+    """
+    options = ezdxf.options  # type: ignore[attr-defined]  # it is there, but not "exported"
+    with _ONE_AT_A_TIME:
+        before = options.write_fixed_meta_data_for_testing
+        options.write_fixed_meta_data_for_testing = True
+        try:
+            yield
+        finally:
+            options.write_fixed_meta_data_for_testing = before
+
+
+def _drawing(sheet: CutSheet, machine: Machine) -> Drawing:
+    drawing = Drawing.new(machine.dxf)
+    drawing.layers.discard("Defpoints")  # nothing is on it, and its name is no plain one
+    if machine.dxf != "R12":  # which has none of these, and ezdxf would log a warning
+        drawing.units = units.MM
+        drawing.header["$MEASUREMENT"] = 1
+    drawing.header["$LUNITS"] = 2  # decimal
+    space, corner = drawing.modelspace(), (_rounded(sheet.width), _rounded(sheet.height))
+    space.reset_extents((0, 0, 0), (*corner, 0))
+    space.reset_limits((0, 0), corner)
+    # ezdxf takes a corner at the origin for none
+    drawing.header["$EXTMIN"], drawing.header["$EXTMAX"] = (0, 0, 0), (*corner, 0)
+    return drawing
+
+
+def _register_classes(drawing: Drawing) -> None:
+    """Name the kinds of entities in a fixed order, which ezdxf takes from a set."""
+    for kind in sorted(drawing.entitydb.dxf_types_in_use()):
+        drawing.classes.add_class(kind)
+
+
+def layer_name(name: str) -> str:
+    """A name that every reader takes: capital letters without accents, digits and `_`."""
+    plain = unicodedata.normalize("NFKD", name.upper()).encode("ascii", "ignore").decode()
+    words = re.findall(r"[A-Z0-9]+", plain)
+    return "_".join(words)[:_LONGEST_NAME] or "LAYER"
+
+
+def _add(space: Modelspace, run: Run, attributes: Mapping[str, Any], r12: bool) -> None:
+    match run.shape:
+        case Circle(x, y, radius):
+            space.add_circle(_point((x, y)), _rounded(radius), dxfattribs=dict(attributes))
+        case Ellipse() if r12:
+            _add_path(space, ellipse_path(run.shape), attributes, r12)
+        case Ellipse(x, y, radius_x, radius_y):
+            wide = radius_x > radius_y
+            major = (_rounded(radius_x), 0.0) if wide else (0.0, _rounded(radius_y))
+            ratio = min(radius_x, radius_y) / max(radius_x, radius_y)
+            space.add_ellipse(_point((x, y)), major, ratio, dxfattribs=dict(attributes))
+        case Path():
+            _add_path(space, run.shape, attributes, r12)
+
+
+def _add_path(space: Modelspace, path: Path, attributes: Mapping[str, Any], r12: bool) -> None:
+    for contour in contours(path):
+        match contour:
+            case [Move(), Arc() as arc, Close()] if math.isclose(abs(arc.end - arc.start), 360):
+                centre = _point((arc.cx, arc.cy))
+                space.add_circle(centre, _rounded(arc.radius), dxfattribs=dict(attributes))
+            case [Move(), Arc() as arc] if abs(arc.end - arc.start) < 360:
+                start, end = sorted((arc.start, arc.end))  # arcs of DXF are counter-clockwise
+                space.add_arc(
+                    _point((arc.cx, arc.cy)),
+                    _rounded(arc.radius),
+                    _rounded(start % 360),
+                    _rounded(end % 360),
+                    dxfattribs=dict(attributes),
+                )
+            case _:
+                closed = isinstance(contour[-1], Close)
+                vertices = _vertices(contour, closed)
+                add = space.add_polyline2d if r12 else space.add_lwpolyline
+                add(vertices, format="xyb", close=closed, dxfattribs=dict(attributes))
+
+
+def _vertices(contour: list[Segment], closed: bool) -> list[Vertex]:
+    """The contour's vertices; curves become lines, arcs become bulges of a quarter at most."""
+    vertices: list[Vertex] = []
+    here = (0.0, 0.0)
+    for segment in contour:
+        match segment:
+            case Move(x, y) | Line(x, y):
+                vertices.append((*_point((x, y)), 0.0))
+                here = (x, y)
+            case Quad(_, _, x, y):
+                vertices += ((*_point(point), 0.0) for point in _flattened(here, segment))
+                here = (x, y)
+            case Arc():
+                count = max(1, math.ceil(abs(segment.end - segment.start) / 90 - 1e-9))
+                step = (segment.end - segment.start) / count
+                for k in range(1, count + 1):
+                    bulge = round(math.tan(math.radians(step) / 4), 9)
+                    vertices[-1] = (*vertices[-1][:2], bulge)
+                    here = segment.at(segment.start + k * step)
+                    vertices.append((*_point(here), 0.0))
+    if closed and len(vertices) > 1 and math.dist(vertices[0][:2], vertices[-1][:2]) <= 0.001:
+        vertices.pop()  # what led to it leads to the first vertex
+    return vertices
+
+
+def _flattened(here: Point, quad: Quad) -> Iterator[Point]:
+    """Points along a quadratic curve, near enough that lines between them keep to it.
+
+    Cut into n equal parts, it leaves its chords by a quarter of |p0 - 2 p1 + p2| / n^2.
+    """
+    (x0, y0), (cx, cy, x, y) = here, quad
+    bend = math.hypot(x0 - 2 * cx + x, y0 - 2 * cy + y)
+    count = max(1, math.ceil(math.sqrt(bend / 4 / CURVE_ERROR)))
+    for k in range(1, count + 1):
+        t = k / count
+        a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
+        yield a * x0 + b * cx + c * x, a * y0 + b * cy + c * y
+
+
+def _point(point: Point) -> Point:
+    return _rounded(point[0]), _rounded(point[1])
+
+
+def _rounded(value: float) -> float:
+    return round(value, DECIMALS) + 0.0

@@ -1,0 +1,75 @@
+"""PDF of a cut sheet, to look at before anything is burnt; a laser gets the SVG or DXF.
+
+The page is the sheet of stock at true size with a strip below it that names the layers. Lines
+are wider than in the laser's files, so that they are seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from io import BytesIO
+
+from ..drawing import Mark, Role, Style, Text, rectangle
+from ..fonts import font
+from ..sheets.cutsheet import CutSheet, Ellipse
+from .lasers import Layer, Machine, Run, ellipse_path, layers
+from .pen import Pen, registered
+from .undated import UndatedCanvas
+
+STRIP = 10.0  # mm below the sheet
+LEAST_LINE = 0.18  # mm
+_INK = "#22252b"
+_SIZE = 4.0  # of the letters, mm
+
+
+def render(sheet: CutSheet, machine: Machine, title: str = "") -> bytes:
+    """The sheet as a PDF file of one page; `title` stands for its own where it is given.
+
+    Raises what `layers` raises, and `SettingError` for characters that the fonts lack.
+    """
+    title = title or sheet.title
+    stream = BytesIO()
+    canvas = UndatedCanvas(
+        stream, pageCompression=1, pdfVersion=(1, 7), initialFontName=registered("regular")
+    )
+    canvas.setTitle(title)
+    canvas.setAuthor("toppress")
+    canvas.setCreator("toppress")
+    canvas.setViewerPreference("PrintScaling", "None")
+    pen = Pen(canvas, f"sheet {sheet.name}")
+    canvas.setPageSize(pen.points(sheet.width, sheet.height + STRIP))
+    canvas.translate(*pen.points(0, STRIP))
+    found = list(layers(sheet, machine))
+    width = max(machine.stroke, LEAST_LINE)
+    for layer in found:
+        pen.draw(_mark(run, width) for run in layer.runs)
+    pen.draw(_strip(sheet, found, title))
+    canvas.showPage()
+    canvas.save()
+    return stream.getvalue()
+
+
+def _mark(run: Run, width: float) -> Mark:
+    colour = run.process.colour
+    style = Style(fill=colour) if run.filled else Style(stroke=colour, width=width)
+    shape = ellipse_path(run.shape) if isinstance(run.shape, Ellipse) else run.shape
+    return replace(shape, style=style, role=Role.PRINT)
+
+
+def _strip(sheet: CutSheet, found: list[Layer], title: str) -> Iterator[Mark]:
+    """The stock's edge, the title, and the name of each layer beside its colour."""
+    yield rectangle((0, 0, sheet.width, sheet.height), Style(stroke="#9a9a9a", width=LEAST_LINE))
+    base, face = -6.5, font("regular")
+    yield Text(3, base, title, _SIZE, _INK, "semibold")
+    x = 3 + font("semibold").width(title, _SIZE) + 8
+    for layer in found:
+        yield rectangle((x, base, x + 5, base + 2.8), _swatch(layer))
+        yield Text(x + 6.5, base, layer.name, _SIZE, _INK)
+        x += 6.5 + face.width(layer.name, _SIZE) + 6
+
+
+def _swatch(layer: Layer) -> Style:
+    colour = layer.process.colour
+    filled = any(run.filled for run in layer.runs)
+    return Style(fill=colour) if filled else Style(stroke=colour, width=0.5)

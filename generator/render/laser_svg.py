@@ -1,0 +1,37 @@
+"""SVG for a laser: a layer for each operation, in the colours that the machine's software knows.
+
+Cuts and scores are lines without a fill, engraved areas are filled and have no line. Style,
+colour and width stand on each element; there is no text, style sheet, clip or reference.
+"""
+
+from __future__ import annotations
+
+from ..sheets.cutsheet import CutSheet
+from .lasers import Machine, Run, layers, unique
+from .svgpen import SvgPen, add_layer, file_bytes, identifier, legal, new_drawing
+
+
+def render(sheet: CutSheet, machine: Machine, title: str = "") -> bytes:
+    """The sheet as an SVG file; `title` stands for the sheet's own where it is given.
+
+    A unit of the drawing is a millimetre. Raises what `layers` raises.
+    """
+    where = f"sheet {sheet.name}"
+    svg = new_drawing(sheet.width, sheet.height, title or sheet.title, where)
+    pen = SvgPen(sheet.height, where)
+    labels: set[str] = set()
+    names: set[str] = set()
+    for layer in layers(sheet, machine):
+        name = unique(identifier(f"layer-{layer.name}"), names)
+        group = add_layer(svg, unique(legal(layer.name), labels), name)
+        for run in layer.runs:
+            name = unique(identifier(run.name), names)
+            group.add(pen.element(run.shape, id=name, **_attributes(run, machine, pen)))
+    return file_bytes(svg)
+
+
+def _attributes(run: Run, machine: Machine, pen: SvgPen) -> dict[str, str]:
+    colour = run.process.colour
+    if run.filled:
+        return {"fill": colour, "stroke": "none"}
+    return {"fill": "none", "stroke": colour, "stroke_width": pen.number(machine.stroke)}

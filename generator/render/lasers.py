@@ -1,0 +1,249 @@
+"""What the writers of laser files share: layers of lines, cleaned, with the machine's values.
+
+The guide comes last, on a layer of its own that the machine passes over. It is drawn in lines
+and never filled: to many programs a filled area means "engrave".
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Literal, Protocol
+
+from ..drawing import Arc, Circle, Close, Line, Move, Path, Point, Quad, Segment, Style, Text
+from ..errors import PressError
+from ..sheets.cutsheet import CutSheet, Ellipse, Operation, Toolpath
+from .marks import finite, outlined
+
+ELLIPSE_ERROR = 0.004  # mm that arcs may leave an ellipse by
+JOIN_ERROR = 0.001  # mm between an arc's start and the point it is drawn from
+_PLAIN = Style()
+
+
+class Process(Protocol):
+    """How a machine's software wants one operation."""
+
+    @property
+    def colour(self) -> str:
+        """Colour as `#rrggbb`."""
+
+    @property
+    def aci(self) -> int:
+        """AutoCAD colour index."""
+
+    @property
+    def layer(self) -> str:
+        """Name of the layer."""
+
+
+class Machine(Protocol):
+    """What the renderers have to know of a machine."""
+
+    @property
+    def stroke(self) -> float:
+        """Width of lines in mm."""
+
+    @property
+    def dxf(self) -> Literal["R12", "R2000", "R2010"]:
+        """Version of DXF."""
+
+    @property
+    def engrave(self) -> Process: ...  # noqa: D102 - the operations speak for themselves
+
+    @property
+    def score(self) -> Process: ...  # noqa: D102
+
+    @property
+    def inner(self) -> Process: ...  # noqa: D102
+
+    @property
+    def outer(self) -> Process: ...  # noqa: D102
+
+    @property
+    def guide(self) -> Process: ...  # noqa: D102
+
+
+Shape = Path | Circle | Ellipse
+
+
+@dataclass(frozen=True)
+class Run:
+    """One line (or filled area) to be written, with its name in the file."""
+
+    name: str
+    shape: Shape
+    process: Process
+    filled: bool
+
+
+@dataclass(frozen=True)
+class Layer:
+    """Lines on one layer, in order; two operations share a layer if the machine names it so."""
+
+    name: str
+    runs: tuple[Run, ...]
+
+    @property
+    def process(self) -> Process:
+        """The process that the layer's colour comes from."""
+        return self.runs[0].process
+
+
+def layers(sheet: CutSheet, machine: Machine) -> Iterator[Layer]:
+    """The sheet's layers that hold something, in the order they are run, then the guide.
+
+    Raises `PressError` for a number that is not finite, a cut or an engraved area that is not
+    closed, and an arc that does not start where its path has come to; `SettingError` for
+    characters of the guide that the fonts lack.
+    """
+    runs = [*_runs(sheet, machine), *_guide(sheet, machine)]
+    for name, group in groupby(runs, key=lambda run: run.process.layer):
+        yield Layer(name, tuple(group))
+
+
+def _runs(sheet: CutSheet, machine: Machine) -> Iterator[Run]:
+    counted: Counter[str] = Counter()
+    for operation in Operation:
+        process: Process = getattr(machine, operation.value)
+        for line in sheet.paths:
+            if line.operation is not operation:
+                continue
+            shape = _cleaned(line.shape, f"sheet {sheet.name}, {line.part}")
+            if shape is None:
+                continue
+            _require_closed(line, shape, sheet)
+            name = f"{line.part}-{operation.value}"
+            counted[name] += 1
+            number = f"-{counted[name]}" if counted[name] > 1 else ""
+            filled = operation is Operation.ENGRAVE and not line.open
+            yield Run(name + number, shape, process, filled)
+
+
+def _guide(sheet: CutSheet, machine: Machine) -> Iterator[Run]:
+    where = f"guide of sheet {sheet.name}"
+    for number, mark in enumerate(sheet.guide, 1):
+        drawn = outlined(mark, where) if isinstance(mark, Text) else mark
+        if drawn and (shape := _cleaned(drawn, where)):
+            yield Run(f"guide-{number}", shape, machine.guide, False)
+
+
+def _require_closed(line: Toolpath, shape: Shape, sheet: CutSheet) -> None:
+    if line.open or not isinstance(shape, Path):
+        return
+    starts = sum(isinstance(segment, Move) for segment in shape.segments)
+    ends = sum(isinstance(segment, Close) for segment in shape.segments)
+    if starts != ends:
+        raise PressError(
+            f"sheet {sheet.name}: a line of {line.part} ({line.operation.value}) is not closed"
+        )
+
+
+def _cleaned(shape: Shape, where: str) -> Shape | None:
+    """The shape without lines of no length; None where nothing is left. Numbers are finite."""
+    match shape:
+        case Circle(x, y, radius):
+            finite(where, x, y, radius)
+            return shape
+        case Ellipse(x, y, radius_x, radius_y):
+            finite(where, x, y, radius_x, radius_y)
+            round_ = round(radius_x, 3) == round(radius_y, 3)
+            return Circle(x, y, radius_x, _PLAIN) if round_ else shape
+    segments = [step for contour in contours(shape) for step in _without_specks(contour, where)]
+    return replace(shape, segments=tuple(segments)) if segments else None
+
+
+def contours(path: Path) -> Iterator[list[Segment]]:
+    """The segments of each contour, from its `Move` on."""
+    contour: list[Segment] = []
+    for segment in path.segments:
+        if isinstance(segment, Move) and contour:
+            yield contour
+            contour = []
+        contour.append(segment)
+    if contour:
+        yield contour
+
+
+def _without_specks(contour: list[Segment], where: str) -> list[Segment]:
+    """The contour without lines that end, in the third decimal, where they begin.
+
+    A last line back to the start of a closed contour is one of them: closing draws it. Nothing
+    where nothing else is left.
+    """
+    kept: list[Segment] = []
+    start = here = (math.nan, math.nan)
+    for segment in contour:
+        finite(where, *segment)
+        match segment:
+            case Move(x, y):
+                start = here = (x, y)
+            case Line(x, y) if written((x, y)) == written(here):
+                continue
+            case Line(x, y) | Quad(_, _, x, y):
+                here = (x, y)
+            case Arc():
+                if math.dist(here, segment.at(segment.start)) > JOIN_ERROR:
+                    raise PressError(f"{where}: an arc does not start where the path has come to")
+                here = segment.at(segment.end)
+            case Close() if isinstance(kept[-1], Line) and written(here) == written(start):
+                kept.pop()
+        kept.append(segment)
+    drawn = any(not isinstance(segment, Move | Close) for segment in kept)
+    return kept if drawn else []
+
+
+def unique(name: str, taken: set[str], between: str = "-") -> str:
+    """The name, with a number after it where it is taken; the result is taken from now on."""
+    number, found = 1, name
+    while found in taken:
+        number += 1
+        found = f"{name}{between}{number}"
+    taken.add(found)
+    return found
+
+
+def written(point: Point) -> Point:
+    """A point as files have it: points that are equal here are one point there."""
+    return round(point[0], 3) + 0.0, round(point[1], 3) + 0.0
+
+
+def ellipse_path(ellipse: Ellipse) -> Path:
+    """The ellipse as a closed path of arcs, none farther from it than `ELLIPSE_ERROR`.
+
+    Each arc goes through three points of the ellipse. The number of arcs is doubled until the
+    points between are near enough.
+    """
+    count = 8
+    while True:
+        arcs = [_arc_of(ellipse, k, count) for k in range(count)]
+        if max(_error(ellipse, arc, k, count) for k, arc in enumerate(arcs)) <= ELLIPSE_ERROR:
+            break
+        count *= 2
+    return Path((Move(*_on(ellipse, 0.0)), *arcs, Close()), _PLAIN)
+
+
+def _on(ellipse: Ellipse, share: float) -> Point:
+    turn = math.tau * share
+    x = ellipse.x + ellipse.radius_x * math.cos(turn)
+    return x, ellipse.y + ellipse.radius_y * math.sin(turn)
+
+
+def _arc_of(ellipse: Ellipse, k: int, count: int) -> Arc:
+    """The arc through the ends and the middle of the k-th piece."""
+    (x0, y0), (x1, y1), (x2, y2) = (_on(ellipse, (k + s) / count) for s in (0, 0.5, 1))
+    # the centre is as far from all three: two linear equations, solved by Cramer's rule
+    a, b, c, d = x1 - x0, y1 - y0, x2 - x0, y2 - y0
+    e, f = (a * a + b * b) / 2, (c * c + d * d) / 2
+    denominator = a * d - b * c
+    cx, cy = x0 + (e * d - b * f) / denominator, y0 + (a * f - e * c) / denominator
+    start = math.degrees(math.atan2(y0 - cy, x0 - cx))
+    end = math.degrees(math.atan2(y2 - cy, x2 - cx))
+    return Arc(cx, cy, math.hypot(x0 - cx, y0 - cy), start, end + (360 if end < start else 0))
+
+
+def _error(ellipse: Ellipse, arc: Arc, k: int, count: int) -> float:
+    points = (_on(ellipse, (k + s) / count) for s in (0.2, 0.25, 0.3, 0.7, 0.75, 0.8))
+    return max(abs(math.dist(point, (arc.cx, arc.cy)) - arc.radius) for point in points)

@@ -1,0 +1,150 @@
+"""What every SVG file has in common: the root in millimetres, layers, shapes as plain elements.
+
+One unit of a drawing is a millimetre. SVG's y axis points down: coordinates are turned over
+here, once.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator
+from typing import Any
+from xml.etree import ElementTree
+
+import svgwrite
+from svgwrite.container import Group
+
+from ..drawing import Arc, Circle, Close, Line, Move, Path, Point, Quad, Style
+from ..errors import PressError
+from ..sheets.cutsheet import Ellipse
+from .marks import finite
+
+DECIMALS = 3
+JOIN_ERROR = 0.001  # mm between an arc's start and the point it is drawn from
+_ILLEGAL = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # in XML 1.0
+
+
+def new_drawing(width: float, height: float, title: str, where: str) -> svgwrite.Drawing:
+    """An empty drawing of a size in mm. Raises `PressError` for a size that is not finite."""
+    w, h = plain(width, where), plain(height, where)
+    svg = svgwrite.Drawing(size=(f"{w}mm", f"{h}mm"), viewBox=f"0 0 {w} {h}", debug=False)
+    svg["xmlns:inkscape"] = "http://www.inkscape.org/namespaces/inkscape"
+    svg.set_desc(title=legal(title))
+    return svg
+
+
+def add_layer(svg: svgwrite.Drawing, label: str, name: str) -> Group:
+    """A layer in the sense of Inkscape, with its id."""
+    layer = svg.add(Group(debug=False, id=name))
+    layer["inkscape:groupmode"] = "layer"
+    layer["inkscape:label"] = label
+    return layer
+
+
+def file_bytes(svg: svgwrite.Drawing) -> bytes:
+    """The whole file."""
+    root = svg.get_xml()
+    ElementTree.indent(root, " ")
+    body: bytes = ElementTree.tostring(root, encoding="utf-8")
+    return b'<?xml version="1.0" encoding="UTF-8"?>\n' + body + b"\n"
+
+
+def identifier(name: str) -> str:
+    """The name as the start of an XML id: letters, digits, `-`, `_` and `.`."""
+    safe = re.sub(r"[^A-Za-z0-9_.-]", "-", name)
+    return safe if re.match(r"[A-Za-z_]", safe) else f"_{safe}"
+
+
+def legal(text: str) -> str:
+    """The text without the characters that XML cannot hold."""
+    return _ILLEGAL.sub("\ufffd", text)
+
+
+def plain(value: float, where: str) -> str:
+    """Plain decimal notation, never an exponent or a negative zero; finite or refused."""
+    finite(where, value)
+    text = f"{value:.{DECIMALS}f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+class SvgPen:
+    """Turns marks in sheet coordinates into elements; `where` names their owner in errors."""
+
+    def __init__(self, height: float, where: str) -> None:
+        self.height = height
+        self.where = where
+
+    def number(self, value: float) -> str:
+        """A number as text. Raises `PressError` for one that is not finite."""
+        return plain(value, self.where)
+
+    def shape(self, mark: Path | Circle, **attributes: str) -> Any:
+        """One element for one mark, its style as presentation attributes."""
+        return self.element(mark, **attributes, **self.presentation(mark.style))
+
+    def element(self, mark: Path | Circle | Ellipse, **attributes: str) -> Any:
+        """One element for one mark, without its style."""
+        if isinstance(mark, Ellipse):
+            centre = (self.number(mark.x), self.number(self.height - mark.y))
+            radii = (self.number(mark.radius_x), self.number(mark.radius_y))
+            return svgwrite.shapes.Ellipse(centre, radii, debug=False, **attributes)
+        if isinstance(mark, Circle):
+            centre = (self.number(mark.x), self.number(self.height - mark.y))
+            return svgwrite.shapes.Circle(
+                centre, self.number(mark.radius), debug=False, **attributes
+            )
+        return svgwrite.path.Path(" ".join(self._commands(mark)), debug=False, **attributes)
+
+    def presentation(self, style: Style) -> dict[str, str]:
+        """A style as attributes."""
+        attributes = {"fill": style.fill or "none"}
+        if style.stroke is not None:
+            attributes["stroke"] = style.stroke
+            attributes["stroke_width"] = self.number(style.width)
+            if style.dash:
+                attributes["stroke_dasharray"] = ",".join(map(self.number, style.dash))
+            if style.round:
+                attributes |= {"stroke_linecap": "round", "stroke_linejoin": "round"}
+        return attributes
+
+    def _commands(self, path: Path) -> Iterator[str]:
+        start = here = (0.0, 0.0)
+        for segment in path.segments:
+            match segment:
+                case Move(x, y):
+                    start = here = (x, y)
+                    yield f"M{self._at(x, y)}"
+                case Line(x, y):
+                    here = (x, y)
+                    yield f"L{self._at(x, y)}"
+                case Quad(cx, cy, x, y):
+                    here = (x, y)
+                    yield f"Q{self._at(cx, cy)} {self._at(x, y)}"
+                case Arc():
+                    yield from self._arc(here, segment)
+                    here = segment.at(segment.end)
+                case Close():
+                    here = start
+                    yield "Z"
+
+    def _arc(self, here: Point, arc: Arc) -> Iterator[str]:
+        """Arcs of at most a quarter turn.
+
+        A reader finds the centre from the rounded ends. Near a half turn the smallest rounding
+        moves it far: half a micrometre at the ends of a half circle of 10 mm, 0.1 mm at its top.
+        """
+        for value in arc:
+            self.number(value)
+        if math.dist(here, arc.at(arc.start)) > JOIN_ERROR:
+            raise PressError(f"{self.where}: an arc does not start where the path has come to")
+        sweep = arc.end - arc.start
+        count = max(1, math.ceil(abs(sweep) / 90 - 1e-9))
+        radius = self.number(arc.radius)
+        turn = 0 if sweep > 0 else 1  # the flag counts in the sense of SVG's axes
+        for k in range(1, count + 1):
+            x, y = arc.at(arc.start + sweep * k / count)
+            yield f"A{radius},{radius} 0 0 {turn} {self._at(x, y)}"
+
+    def _at(self, x: float, y: float) -> str:
+        return f"{self.number(x)},{self.number(self.height - y)}"

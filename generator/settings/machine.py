@@ -1,0 +1,70 @@
+"""Laser machines as their software wants files, from `templates/machines/` or a user's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from .fields import Choice, Colour, Count, Length, Name, Number
+from .files import checked, find_file, read_file
+from .names import slug
+from .shared import Section
+from .stored import MachineName
+
+_Hex = Annotated[str, Colour()]
+_YesNo = Annotated[Literal["no", "yes"], Choice(("no", "yes"))]
+
+
+class Process(Section):
+    """How one operation is written and how fast it is run."""
+
+    colour: _Hex = Field(description="Colour in SVG and PDF, exactly as the software has it.")
+    aci: Annotated[int, Count(1, 255)] = Field(description="AutoCAD colour index in DXF.")
+    layer: Annotated[str, Name()] = Field(description="Name of the layer in SVG and DXF.")
+    speed: Annotated[float, Number(0.1, 5000, "mm/s")] = Field(
+        description="Speed in mm/s, for the estimate of time only."
+    )
+
+
+class _MachineFile(Section):
+    """What stands in a machine's file."""
+
+    title: Annotated[str, Name()] = Field(description="Name for people.")
+    formats: Annotated[Literal["svg", "dxf", "svg+dxf"], Choice(("svg", "dxf", "svg+dxf"))] = Field(
+        description="Formats that the software reads."
+    )
+    stroke: Annotated[float, Length(0.001, 1)] = Field(description="Width of the lines.")
+    shared_cuts: _YesNo = Field(
+        description="Whether two parts may share a cut (not for shops that count closed parts)."
+    )
+    guides: _YesNo = Field(
+        description="Whether cut files carry the guide layer; no where the software would run it."
+    )
+    dxf: Annotated[Literal["R12", "R2000", "R2010"], Choice(("R12", "R2000", "R2010"))] = Field(
+        default="R2010", description="Version of DXF."
+    )
+    engrave: Process
+    score: Process
+    inner: Process
+    outer: Process
+    guide: Process
+
+
+class Machine(_MachineFile):
+    """A machine's profile."""
+
+    name: Annotated[str, Name()] = Field(description="Short name that is safe in file names.")
+
+
+def find_machine(spec: str, base: Path, setting: str = "laser.machine") -> Machine:
+    """The machine of a name in any case, or of an own file (from the folder `base`).
+
+    Raises SettingError for an unknown name, OutputError for a missing file, TemplateError for a
+    faulty one.
+    """
+    kind = MachineName()
+    path = find_file(kind, checked(kind, setting, spec), base)
+    file = read_file(_MachineFile, path)
+    return Machine(name=slug(path.stem, "machine"), **dict(file))

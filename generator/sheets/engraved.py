@@ -1,0 +1,240 @@
+"""Marks on a part's face as a laser runs them: areas to engrave, lines to score.
+
+Text becomes outlines, lines of some width that are to be engraved become areas. Areas that
+overlap are joined, because software that fills by the even-odd rule would leave the overlap
+bare; lines that lie upon each other are run once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from ..drawing import (
+    Arc,
+    Circle,
+    Close,
+    Frame,
+    Line,
+    Mark,
+    Move,
+    Path,
+    Role,
+    Segment,
+    Style,
+    Text,
+    moved,
+)
+from ..fonts import font
+from .cutsheet import Ellipse, Operation, Toolpath
+from .flat import Trace, area_of, line_of, pieces
+
+if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
+
+Drawn = Path | Circle
+Lettering = Callable[[Text], Path | None]
+PLAIN = Style()
+LEAST_AREA = 1e-4  # mm2; what is smaller is no mark but a rest of rounding
+LEAST_LENGTH = 0.01  # mm
+GRID = 1e-4  # mm; lines nearer to each other lie upon each other
+_MITRE = 4.0
+
+
+def outlined(text: Text) -> Path | None:
+    """A text as filled outlines; None where there is nothing to see."""
+    face = font(text.font)
+    segments = face.outline(text.text, text.size, text.x, text.y, text.anchor, text.rotation)
+    return Path(segments, Style(fill=text.colour), text.role, text.name) if segments else None
+
+
+def single_lines(text: Text) -> Path | None:
+    """A text as single lines to be scored; None where there is nothing to see.
+
+    Capitals are as high as in outlines, and lines of text at most as wide, so that they keep to
+    the room that was made for them.
+    """
+    from ..strokes import simplex
+
+    face, letters = font(text.font), simplex()
+    high = face.cap_height(text.size)
+    wide = letters.width(text.text, high)
+    narrow = min(1.0, face.width(text.text, text.size) / wide) if wide > 0 else 1.0
+    place = (text.x, text.y, text.anchor, text.rotation, narrow)
+    segments = letters.lines(text.text, high, *place)
+    return Path(segments, PLAIN, Role.SCORE, text.name) if segments else None
+
+
+def toolpaths(
+    marks: Iterable[Mark], lettering: Lettering = outlined, window: BaseGeometry | None = None
+) -> tuple[Toolpath, ...]:
+    """The marks of one face about the part's origin, engraving first, belonging to no part yet.
+
+    Only what lies in the `window` where there is one: lines and areas end at its edge.
+    """
+    areas: list[Drawn] = []
+    lines: list[Drawn] = []
+    for mark in marks:
+        drawn = lettering(mark) if isinstance(mark, Text) else mark
+        if drawn is None:
+            continue
+        if drawn.role is Role.SCORE:
+            lines.append(drawn)
+        elif drawn.role is Role.ENGRAVE:
+            areas += _filled(drawn)
+        else:
+            raise ValueError(f"a laser runs no mark with the role {drawn.role}")
+    found = [Toolpath(shape, Operation.ENGRAVE, "") for shape in _joined(areas, window)]
+    found += _once(lines, window)
+    return tuple(found)
+
+
+def placed(paths: Iterable[Toolpath], frame: Frame, part: str) -> Iterator[Toolpath]:
+    """The same lines on the sheet, as those of the part."""
+    for path in paths:
+        assert not isinstance(path.shape, Ellipse)
+        (shape,) = moved((path.shape,), frame)
+        assert not isinstance(shape, Text)
+        yield replace(path, shape=shape, part=part)
+
+
+def _filled(mark: Drawn) -> Iterator[Drawn]:
+    """What an engraved mark covers: its fill, and its line as an area."""
+    style = mark.style
+    if style.stroke is None or style.width <= 0:
+        yield mark
+    elif isinstance(mark, Circle):
+        outer, inner = mark.radius + style.width / 2, mark.radius - style.width / 2
+        if style.fill is not None or inner <= 0:
+            yield replace(mark, radius=outer)
+        else:
+            yield Path((*_turn(mark, outer, 1), *_turn(mark, inner, -1)), PLAIN, mark.role)
+    else:
+        area = line_of(mark).buffer(
+            style.width / 2,
+            cap_style="round" if style.round else "flat",
+            join_style="round" if style.round else "mitre",
+            mitre_limit=_MITRE,
+        )
+        if style.fill is not None:
+            area = area.union(area_of(mark))
+        yield from _polygons(area)
+
+
+def _turn(circle: Circle, radius: float, way: int) -> Iterator[Segment]:
+    """A full circle in two arcs."""
+    yield Move(circle.x + radius, circle.y)
+    yield Arc(circle.x, circle.y, radius, 0.0, way * 180.0)
+    yield Arc(circle.x, circle.y, radius, way * 180.0, way * 360.0)
+    yield Close()
+
+
+def _joined(shapes: Sequence[Drawn], window: BaseGeometry | None) -> Iterator[Drawn]:
+    """The areas, those that overlap as one and those over the window's edge cut there."""
+    import shapely
+
+    areas = [area_of(shape) for shape in shapes]
+    for group in _touching(areas) if areas else []:
+        whole = shapely.union_all([areas[k] for k in group]) if len(group) > 1 else areas[group[0]]
+        if window is None or window.covers(whole):
+            if len(group) == 1:
+                yield replace(shapes[group[0]], style=PLAIN)
+            else:
+                yield from _polygons(whole)
+        else:
+            yield from _polygons(whole.intersection(window))
+
+
+def _touching(areas: Sequence[BaseGeometry]) -> list[list[int]]:
+    """Indices of areas that overlap, chains of them together, in order."""
+    import shapely
+
+    root = list(range(len(areas)))
+
+    def find(k: int) -> int:
+        while root[k] != k:
+            k = root[k]
+        return k
+
+    tree = shapely.STRtree(areas)
+    for first, second in sorted(map(tuple, tree.query(areas, predicate="intersects").T)):
+        if first < second and areas[first].intersection(areas[second]).area > LEAST_AREA:
+            low, high = sorted((find(first), find(second)))
+            root[high] = low
+    groups: dict[int, list[int]] = {}
+    for k in range(len(areas)):
+        groups.setdefault(find(k), []).append(k)
+    return list(groups.values())
+
+
+def _polygons(area: BaseGeometry) -> Iterator[Path]:
+    """Each polygon of an area as a path, holes the other way round."""
+    for polygon in _parts(area, "Polygon"):
+        if polygon.area < LEAST_AREA:
+            continue
+        turned = polygon.simplify(0.001).normalize().reverse()
+        segments: list[Segment] = []
+        for ring in (turned.exterior, *turned.interiors):
+            segments += _contour(Trace(tuple(ring.coords[:-1]), True))
+        yield Path(tuple(segments), PLAIN, Role.ENGRAVE)
+
+
+def _parts(geometry: Any, kind: str) -> Iterator[Any]:
+    """The members of a geometry that are of a kind, in an order that does not change."""
+    members = getattr(geometry, "geoms", (geometry,))
+    for member in members:
+        if hasattr(member, "geoms"):
+            yield from _parts(member, kind)
+        elif member.geom_type == kind and not member.is_empty:
+            yield member
+
+
+def _contour(trace: Trace) -> Iterator[Segment]:
+    first, *rest = trace.points
+    yield Move(*first)
+    yield from (Line(*point) for point in rest)
+    if trace.closed:
+        yield Close()
+
+
+def _once(shapes: Sequence[Drawn], window: BaseGeometry | None) -> Iterator[Toolpath]:
+    """The lines, each contour by itself, what lies upon another line only once."""
+    import shapely
+
+    whole = [line_of(shape) for shape in shapes]
+    length = sum(line.length for line in whole)
+    single = shapely.union_all(whole, grid_size=GRID)
+    if length - single.length > LEAST_LENGTH:
+        lines = shapely.line_merge(single)
+        yield from _strings(lines if window is None else lines.intersection(window))
+        return
+    for shape, line in zip(shapes, whole, strict=True):
+        if window is None or window.covers(line):
+            yield from _single(shape)
+        else:
+            cut = line.intersection(window)
+            yield from _strings(cut if cut.geom_type == "LineString" else shapely.line_merge(cut))
+
+
+def _single(shape: Drawn) -> Iterator[Toolpath]:
+    if isinstance(shape, Circle):
+        yield _scored(shape, True)
+        return
+    for contour in pieces(shape):
+        closed = isinstance(contour[-1], Close)
+        yield _scored(Path(contour, PLAIN, Role.SCORE), closed)
+
+
+def _scored(shape: Drawn, closed: bool) -> Toolpath:
+    return Toolpath(replace(shape, style=PLAIN), Operation.SCORE, "", open=not closed)
+
+
+def _strings(lines: BaseGeometry) -> Iterator[Toolpath]:
+    for line in _parts(lines, "LineString"):
+        if line.length < LEAST_LENGTH:
+            continue
+        closed = line.is_closed
+        points = tuple(line.simplify(0.001).coords)
+        trace = Trace(points[:-1] if closed else points, closed)
+        yield _scored(Path(tuple(_contour(trace)), PLAIN, Role.SCORE), closed)

@@ -1,0 +1,190 @@
+"""Topple's own checks: each code is provoked, and whoever follows the advice passes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from generator import templates
+from generator.findings import Finding, Level
+from generator.games.topple import checks
+from generator.games.topple.model import CORNER, Model
+from generator.games.topple.stand import cross, least_length, slot
+from generator.settings.material import find_material
+from tests.builds import drafted, findings
+from tests.kits import BASE
+
+Change = Callable[[Model, float], Model]
+
+
+def model(*sets: str) -> Model:
+    found: Model = drafted(*sets, name="topple").plan.model
+    return found
+
+
+def pawn(given: Model, **changes: Any) -> Model:
+    return replace(given, pawn=replace(given.pawn, **changes))
+
+
+def rod(given: Model, **changes: Any) -> Model:
+    return replace(given, rod=replace(given.rod, **changes))
+
+
+def stand(given: Model, **changes: Any) -> Model:
+    return replace(given, stand=replace(given.stand, **changes))
+
+
+def foam() -> Model:
+    return replace(model(), material=find_material("foam-board-5", BASE), thickness=5.0)
+
+
+CASES: dict[tuple[str, str], Any] = {
+    ("topple/hanging", "flat"): lambda: pawn(replace(model(), thickness=0.7), mass=0.2),
+    ("topple/hanging", "full"): lambda: pawn(model(), thickness=20.0, mass=8.0),
+    ("topple/tilt", "still"): lambda: pawn(model(), mass=0.1),
+    ("topple/tilt", "few"): foam,
+    ("topple/pit", "rim"): lambda: rod(model(), diameter=7.0),
+    ("topple/pit", "glue"): lambda: rod(replace(model(), thickness=0.7), diameter=15.0),
+    ("topple/spaces", "tight"): lambda: pawn(model(), diameter=22.0),
+    ("topple/spaces", "hidden"): lambda: pawn(replace(model(), pitch=14.0), diameter=10.8),
+    ("topple/rod", "tip"): lambda: rod(model(), tip_radius=3.5),
+    ("topple/rod", "short"): lambda: rod(model(), length=60.0),
+    ("topple/rod", "stick"): lambda: rod(stand(model(), kind="paper"), mandrel=5.0),
+    ("topple/base", "loose"): lambda: stand(model(), clearance=1.0),
+    ("topple/base", "slots"): lambda: stand(replace(model(), thickness=7.0), kind="sheet"),
+    ("topple/base", "tips"): lambda: rod(stand(model(), size=60.0, mass=5.0), length=200.0),
+}
+BY_ID = {check.id: check for check in checks.CHECKS}
+
+# Where the advice is a number: its name among the values, how to follow it, the next step that
+# must not do.
+ADVICE: dict[tuple[str, str], tuple[str, Change, float]] = {
+    ("topple/hanging", "flat"): ("least_thickness", lambda m, v: replace(m, thickness=v), -0.1),
+    ("topple/hanging", "full"): ("most_mass", lambda m, v: pawn(m, mass=v), 0.1),
+    ("topple/tilt", "still"): ("least_mass", lambda m, v: pawn(m, mass=v), -0.1),
+    ("topple/tilt", "few"): ("most_mass", lambda m, v: pawn(m, mass=v), 0.01),
+    ("topple/spaces", "tight"): ("most", lambda m, v: pawn(m, diameter=v), 0.1),
+    ("topple/spaces", "hidden"): ("most", lambda m, v: pawn(m, diameter=v), 0.1),
+    ("topple/rod", "tip"): ("most", lambda m, v: rod(m, tip_radius=v), 0.1),
+    ("topple/rod", "short"): ("least", lambda m, v: rod(m, length=v), -0.1),
+    ("topple/rod", "stick"): ("most", lambda m, v: rod(m, mandrel=v), 0.4),
+    ("topple/base", "loose"): ("most", lambda m, v: stand(m, clearance=v), 0.01),
+}
+
+
+def answer(check: str, subject: Model) -> Finding:
+    (found,) = findings(BY_ID[check], subject)
+    return found
+
+
+@pytest.mark.parametrize(("check", "code"), ADVICE, ids=map(" ".join, ADVICE))
+def test_advice_is_right_and_not_more_than_needed(check: str, code: str) -> None:
+    spoiled = CASES[check, code]()
+    fault = answer(check, spoiled)
+    assert (fault.level, fault.code) == (Level.FAIL, code)
+    name, change, step = ADVICE[check, code]
+    value = float(fault.values[name])
+    assert f"{value:g} " in fault.text
+    assert answer(check, change(spoiled, value)).level is Level.PASS
+    assert answer(check, change(spoiled, value + step)).level is Level.FAIL
+
+
+def test_foam_board_wants_light_pawns_or_ballast() -> None:
+    """The known rule of thumb: pawns of about 0.3 g."""
+    fault = answer("topple/tilt", foam())
+    assert 0.3 <= float(fault.values["most_mass"]) < 0.4
+    ballast = float(fault.values["least_ballast"])
+    assert f"board.ballast to {ballast:g} g or more" in fault.text
+    assert answer("topple/tilt", replace(foam(), ballast=ballast)).level is Level.PASS
+    assert answer("topple/tilt", replace(foam(), ballast=ballast - 2)).level is Level.FAIL
+    assert answer("topple/tilt", pawn(foam(), mass=0.3)).level is Level.PASS
+
+
+PIT = re.compile(r"(board\.pitch|board\.thickness|rod\.diameter) to ([\d.]+) mm")
+
+
+@pytest.mark.parametrize("code", ["rim", "glue"])
+def test_each_way_to_a_pit_that_fits_is_right(code: str) -> None:
+    spoiled = CASES["topple/pit", code]()
+    advice = PIT.findall(answer("topple/pit", spoiled).text)
+    follow: dict[str, Change] = {
+        "board.pitch": lambda m, v: replace(m, pitch=v),
+        "board.thickness": lambda m, v: replace(m, thickness=v),
+        "rod.diameter": lambda m, v: rod(m, diameter=v),
+    }
+    steps = {"board.pitch": -0.1, "board.thickness": 0.1, "rod.diameter": 0.1}
+    assert {key for key, _ in advice} == (set(follow) if code == "rim" else set(follow) - {
+        "board.thickness"
+    })  # fmt: skip
+    for key, value in advice:
+        assert answer("topple/pit", follow[key](spoiled, float(value))).level is Level.PASS
+        beyond = follow[key](spoiled, float(value) + steps[key])
+        assert answer("topple/pit", beyond).level is Level.FAIL
+
+
+def test_a_pit_that_no_limit_allows_still_has_advice() -> None:
+    deep = rod(replace(model(), thickness=12.0, pitch=14.0), diameter=16.0)
+    assert "set a smaller board.thickness" in answer("topple/pit", deep).text
+    assert "board.pitch" not in answer("topple/pit", deep).text
+
+
+def test_a_base_that_tips_stands_when_it_is_larger_or_heavier() -> None:
+    spoiled = CASES["topple/base", "tips"]()
+    assert answer("topple/base", stand(spoiled, size=120.0)).level is Level.PASS
+    assert answer("topple/base", stand(spoiled, mass=400.0)).level is Level.PASS
+    assert answer("topple/base", rod(spoiled, length=100.0)).level is Level.PASS
+
+
+@pytest.mark.parametrize("kind", ["dowel", "paper", "sheet"])
+def test_every_stand_passes_as_it_is(kind: str) -> None:
+    for check in checks.CHECKS:
+        (found,) = check.run(model(f"stand.kind={kind}"))
+        assert found.level is Level.PASS, found.text
+
+
+def test_slots_and_socket_of_the_cross_follow_the_board() -> None:
+    given = stand(model(), kind="sheet")
+    for thickness in (2.0, 3.0, 5.0):
+        made = cross(replace(given, thickness=thickness), upper=True)
+        assert made.slot == pytest.approx(thickness + 0.2)
+        assert made.socket == pytest.approx(6.2)
+        assert slot(replace(given, thickness=thickness)) == made.slot
+
+
+def test_a_board_that_turns_over_is_told_so() -> None:
+    heavy = pawn(foam(), mass=50.0, thickness=20.0)
+    heavy = replace(heavy, thickness=1.0)
+    assert heavy.tilt(CORNER) is None
+    assert "one on a corner turns it over" in answer("topple/tilt", heavy).text
+
+
+def test_a_rod_that_passes_keeps_the_board_off_everything() -> None:
+    given = model()
+    assert least_length(given) < given.rod.length
+    wide = stand(given, size=200.0)
+    assert least_length(wide) > least_length(given)
+
+
+MATERIALS = templates.names("materials")
+
+
+@pytest.mark.parametrize("name", MATERIALS)
+def test_every_material_is_clean_or_refused_with_advice_that_helps(name: str) -> None:
+    kit = drafted(f"board.material={name}", name="topple")
+    faults = {finding.check: finding for finding in kit.failed}
+    assert set(faults) <= {"topple/tilt", "topple/pit"}
+    sets = []
+    if "topple/pit" in faults:
+        sets += [f"{key}={value}" for key, value in PIT.findall(faults["topple/pit"].text)[:1]]
+        again = drafted(f"board.material={name}", *sets, name="topple")
+        faults = {finding.check: finding for finding in again.failed}
+    if "topple/tilt" in faults:
+        sets += [f"pawn.mass={faults['topple/tilt'].values['most_mass']}"]
+    if sets:
+        assert drafted(f"board.material={name}", *sets, name="topple").failed == ()
+    expected = {"foam-board-5", "felt-3", "greyboard-2"}
+    assert bool(kit.failed) == (name in expected)

@@ -1,0 +1,295 @@
+"""A kit for a laser, from the settings to the files and the manifest."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import hypothesis
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator import templates
+from generator.errors import FitError, SettingError
+from generator.pipeline import Draft, build, draft
+from generator.pipeline.files import FOR, KINDS
+from generator.settings.layers import Layer, load
+from generator.settings.machine import find_machine
+from generator.settings.shared import GameSettings
+from generator.settings.tree import Branch, Leaf, walk
+from generator.sheets.cutsheet import Operation
+from tests.builds import Built, at, drafted, game, settings
+from tests.commands import in_empty_folder, refused, run  # noqa: F401 - a fixture
+from tests.space import nested, of_kind
+
+SMALL = ("laser.sheet=[300, 200]", "tile.edge=30mm")  # Top It on four sheets
+
+
+@cache
+def laid(*sets: str, name: str = "top-it") -> Draft:
+    return draft(game(name), settings(*sets, name=name), Path(), laser=True, purpose="laser")
+
+
+@pytest.fixture(scope="module", name="kit")
+def on_several_sheets(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    out = tmp_path_factory.mktemp("laser")
+    chosen = settings(*SMALL, name="top-it")
+    made = build(game("top-it"), chosen, Path(), out, FOR["laser"], purpose="laser")
+    return at(made.folder, made.draft)
+
+
+def laser_files(kit: Built, format_: str) -> list[dict[str, Any]]:
+    return [f for f in kit.files("laser") if f["format"] == format_ and "stock" in f]
+
+
+def test_files_and_their_names(kit: Built) -> None:
+    count = kit.kit["laser"]["sheets"]["birch-ply-3"]
+    assert count > 1
+    for format_, ending in (("svg", ".svg"), ("dxf", "-mm.dxf"), ("pdf", ".pdf")):
+        paths = [file["path"] for file in laser_files(kit, format_)]
+        assert paths == [f"laser/birch-ply-3-{k}{ending}" for k in range(1, count + 1)]
+    assert (kit.folder / "laser" / "how-to-cut.pdf").read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("format_", ["svg", "dxf"])
+def test_quantities_add_up(kit: Built, format_: str) -> None:
+    """C109: over all sheets, each part as often as the list of components says."""
+    found: Counter[str] = Counter()
+    for file in laser_files(kit, format_):
+        (page,) = file["pages"]
+        assert (page["width_mm"], page["height_mm"]) == (300, 200)
+        found.update(page["contains"])
+    made = {p["name"]: p["quantity"] for p in kit.kit["components"] if "laser" in p["made_as"]}
+    assert found == made
+    assert len(made) == 9
+
+
+def test_what_a_laser_cuts_is_not_printed(kit: Built) -> None:
+    """The score sheet is, and nothing else."""
+    by_name = {part["name"]: part["made_as"] for part in kit.kit["components"]}
+    assert by_name.pop("score-sheet") == ["print"]
+    assert set(map(tuple, by_name.values())) == {("laser",)}
+    (pdf,) = kit.files("print")
+    contents = [page["contains"] for page in pdf["pages"] if page["contains"]]
+    assert contents == [{"score-sheet": 1}]
+
+
+def test_the_manifest_measures_each_sheet(kit: Built) -> None:
+    total = 0.0
+    for file in laser_files(kit, "svg"):
+        assert (file["stock"], file["thickness_mm"]) == ("birch-ply-3", 3)
+        assert file["kerf_mm"] == file["kerf_y_mm"] == 0.2
+        assert file["cut_length_mm"] > 500
+        assert file["engrave_area_mm2"] > 100
+        assert 0.2 < file["used_share"] < 0.9
+        assert file["estimated_s"] > file["cut_length_mm"] / 10
+        total += file["cut_length_mm"]
+    assert kit.kit["laser"]["cut_length_mm"] == pytest.approx(total)
+    laser = kit.kit["settings"]["laser"]
+    assert (laser["kerf"], laser["kerf_y"], laser["dxf"]) == (0.2, 0.2, "R2010")
+
+
+def test_svg_and_sheet_agree(kit: Built) -> None:
+    """C001, C057, C059: millimetres, and nothing but lines."""
+    for file in laser_files(kit, "svg"):
+        root = ElementTree.fromstring((kit.folder / file["path"]).read_bytes())
+        assert (root.get("width"), root.get("height")) == ("300mm", "200mm")
+        assert root.get("viewBox") == "0 0 300 200"
+        tags = {element.tag.rpartition("}")[2] for element in root.iter()}
+        assert not tags & {"text", "tspan", "image", "clipPath", "mask", "pattern", "filter", "use"}
+
+
+def test_every_check_of_laser_sheets_has_answered(kit: Built) -> None:
+    found = {check["id"]: check["level"] for check in kit.kit["checks"]}
+    assert {level for id_, level in found.items() if id_.startswith("laser-")} == {"pass"}
+    assert sum(id_.startswith("laser-") for id_ in found) == 7
+
+
+# --- purposes ----------------------------------------------------------------------------------
+
+
+def test_a_kit_to_print_has_no_laser_files(tmp_path: Path) -> None:
+    """And a sheet that is too small for a laser's parts does not stop it."""
+    chosen = settings("laser.sheet=[100, 100]", "laser.margin=45mm", "parts=[triangle]")
+    made = build(game(), chosen, Path(), tmp_path, FOR["print"], purpose="print", dry_run=True)
+    assert {file.kind for file in made.files} == set(FOR["print"])
+    assert made.draft.cut is None
+    assert {part.made_as for part in made.draft.components} == {("print",)}
+
+
+def test_a_kit_without_printed_parts_has_nothing_to_print(tmp_path: Path) -> None:
+    chosen = settings("parts=[triangle]")
+    made = build(game(), chosen, Path(), tmp_path, FOR["laser"], purpose="laser", dry_run=True)
+    assert {file.kind for file in made.files} == {"laser", "rules"}
+
+
+def test_the_command_line_knows_the_purposes(here: Path) -> None:
+    stone = "parts=[stone]"
+    result = run("build", "top-it", "--for", "laser", "--only", "laser", "--quiet", "--set", stone)
+    assert result.exit_code == 0
+    assert sorted(p.name for p in here.rglob("*.svg")) == ["birch-ply-3-1.svg"]
+    assert refused("build", "top-it", "--for", "lazer") == [
+        '--for = "lazer": print, laser or all; did you mean "laser"?'
+    ]
+
+
+def test_check_looks_at_the_laser_sheets_too(here: Path) -> None:
+    result = run("check", "on-top")
+    assert "laser-quantities: all 129 parts" in result.stdout
+    assert list(here.iterdir()) == []
+
+
+# --- what cannot be ----------------------------------------------------------------------------
+
+
+def test_parts_without_room_stop_the_build(here: Path) -> None:
+    """C012: their names, their size and the room; exit 1 and nothing written."""
+    lines = refused("build", "top-it", "--for", "laser", "--set", "laser.sheet=[100, 70]", code=2)
+    assert "laser.sheet" in lines[0]
+    lines = refused("build", "top-it", "--for", "laser", "--set", "laser.sheet=[100,100]", "--set",
+                    "laser.margin=20mm", code=1)  # fmt: skip
+    assert re.search(r"large-square \(80mm x 80mm\).*holds parts up to 59.8mm x 59.8mm", lines[0])
+    assert "small-square" not in lines[0]
+
+
+@pytest.mark.parametrize("material", ["foam-board-5"])
+def test_a_material_that_no_laser_cuts_is_refused(material: str) -> None:
+    with pytest.raises(SettingError, match=r"laser.material = \"foam-board-5\".*birch-ply-3") as c:
+        laid(f"laser.material={material}")
+    assert c.value.exit_code == 2
+
+
+def test_an_own_material_without_letters_for_its_title_is_refused(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text(
+        'title = "板"\ncut = "laser"\nthickness = "4mm"\ndensity = 0.7\nkerf = "0.3mm"\n', "utf-8"
+    )
+    with pytest.raises(SettingError, match=r"laser\.material"):
+        draft(game(), settings("laser.material=own.toml"), tmp_path, laser=True)
+    own.write_text(own.read_text("utf-8").replace("板", "Plank"), "utf-8")
+    made = draft(game(), settings("laser.material=own.toml"), tmp_path, laser=True).cut
+    assert made is not None
+    assert made.sheets[0].name == "own-1"
+    assert made.sheets[0].kerf == (0.3, 0.3)
+
+
+# --- settings that change the sheets -----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("sets", "kerf"),
+    [
+        ((), (0.2, 0.2)),
+        (("laser.material=greyboard-2",), (0.12, 0.12)),
+        (("laser.kerf=0.3mm",), (0.3, 0.3)),
+        (("laser.kerf=0.3mm", "laser.kerf_y=0.25mm"), (0.3, 0.25)),
+        (("laser.kerf=0mm",), (0, 0)),
+    ],
+)
+def test_the_kerf_comes_from_the_settings_or_the_material(
+    sets: tuple[str, ...], kerf: tuple[float, float]
+) -> None:
+    made = laid(*sets, "parts=[stone]").cut
+    assert made is not None
+    assert {sheet.kerf for sheet in made.sheets} == {kerf}
+
+
+@pytest.mark.parametrize("name", templates.names("machines"))
+def test_each_machine_gets_its_formats_and_no_guide_it_would_run(name: str, tmp_path: Path) -> None:
+    machine = find_machine(name, Path())
+    chosen = settings(f"laser.machine={name}", "parts=[triangle]")
+    made = build(game(), chosen, Path(), tmp_path, ("laser",), dry_run=True)
+    formats = {file.format for file in made.files} - {"pdf"}
+    assert formats == set(machine.formats.split("+"))
+    for file in made.files:
+        if file.format == "svg":
+            ids = [g.get("id", "") for g in ElementTree.fromstring(file.data)]
+            drawn = any(machine.guide.layer.lower() in id_.lower() for id_ in ids)
+            assert drawn == (machine.guides == "yes")
+
+
+@pytest.mark.parametrize(("version", "name"), [("R12", b"AC1009"), ("R2000", b"AC1015")])
+def test_the_version_of_dxf_can_be_set(version: str, name: bytes, tmp_path: Path) -> None:
+    chosen = settings(f"laser.dxf={version}", "parts=[triangle]")
+    made = build(game(), chosen, Path(), tmp_path, ("laser",), dry_run=True)
+    (file,) = (f for f in made.files if f.format == "dxf")
+    assert name in file.data[:1000]
+
+
+def test_single_stroke_letters_are_scored() -> None:
+    hexagon = "parts=[hexagon]"
+    outlines, strokes = laid(hexagon).cut, laid(hexagon, "laser.lettering=single-stroke").cut
+    assert outlines is not None
+    assert strokes is not None
+    assert strokes.measures[0].engrave_area < outlines.measures[0].engrave_area
+    assert strokes.measures[0].score_length > outlines.measures[0].score_length
+    assert any(p.open and p.operation is Operation.SCORE for p in strokes.sheets[0].paths)
+
+
+def test_a_board_in_panels_over_several_sheets() -> None:
+    made = laid("laser.sheet=a4", "print.paper=A3", "parts=[board]", name="on-top")
+    assert made.cut is not None
+    assert made.failed == ()
+    panels = [sheet.panels["board"] for sheet in made.cut.sheets if sheet.panels]
+    assert panels == [(1, column) for column in range(1, len(panels) + 1)]
+    assert sum(sheet.contains.get("board", 0) for sheet in made.cut.sheets) == 1
+
+
+def test_facings_are_printed_only_beside_a_laser() -> None:
+    chosen = settings("laser.facings=yes", "parts=[stone]", name="top-it")
+    both = draft(game("top-it"), chosen, Path(), laser=True)
+    paper = draft(game("top-it"), chosen, Path(), purpose="print")
+    assert any(part.face_of for part in both.components)
+    assert not any(part.face_of for part in paper.components)
+
+
+def test_the_default_of_every_game_fits_one_machine() -> None:
+    """600 x 400 mm of plywood, as a new user has it."""
+    for name in ("on-top", "top-it"):
+        made = drafted(name=name, laser=True)
+        assert made.cut is not None
+        assert len(made.cut.sheets) == 1
+        assert {f.level for f in made.findings} == {"pass"}
+
+
+def test_a_game_without_parts_for_a_laser_has_no_sheets() -> None:
+    made = laid("parts=[score-sheet]")
+    assert made.cut is None
+    with pytest.raises(FitError):
+        laid("laser.sheet=[100, 100]", "laser.margin=48mm")
+
+
+@hypothesis.settings(max_examples=8, deadline=None)
+@given(data=st.data())
+def test_any_laser_settings_give_sheets_or_a_refusal(data: st.DataObject) -> None:
+    """Every part placed once, all checks passed, or an error that names the setting."""
+    leaves = {
+        path: node.kind
+        for path, node in walk(Branch(GameSettings))
+        if isinstance(node, Leaf) and path[0] == "laser"
+    }
+    chosen = data.draw(st.lists(st.sampled_from(sorted(leaves)), unique=True, max_size=5))
+    values = {path: data.draw(of_kind(leaves[path])) for path in chosen}
+    values[("parts",)] = ["board", "triangle", "piece-red"]
+    try:
+        made = load(game().settings, [Layer(nested(values), "test")])
+        kit = draft(game(), made, Path(), laser=True, purpose="laser")
+    except (SettingError, FitError) as error:
+        assert "laser." in str(error)
+        return
+    assert kit.cut is not None
+    placed = sum((Counter(sheet.contains) for sheet in kit.cut.sheets), Counter())
+    assert placed == {"board": 1, "triangle": 10, "piece-red": 21}
+    assert {f.check for f in kit.findings if f.level == "fail"} <= {"laser-webs"}
+
+
+def test_all_kinds_are_of_a_purpose() -> None:
+    assert set(FOR["print"]) | set(FOR["laser"]) == set(KINDS) == set(FOR["all"])
+    assert "laser" not in FOR["print"]
+    assert json.dumps(FOR)

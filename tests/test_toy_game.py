@@ -1,0 +1,166 @@
+"""A game from outside: a package with an entry point, and no change in any shared room."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from generator.games import find_games
+from generator.pipeline import KINDS
+from tests.builds import ROOT, toppress
+
+CODE = '''
+"""Pebbles: a tiny game that is not part of toppress."""
+
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import Field
+
+from generator.component import Artwork, Component, Design, Figure, Round, Single
+from generator.drawing import Circle, Style, Text, rectangle
+from generator.findings import Check, Level
+from generator.games.game import Game, Plan, Telling
+from generator.geometry.shapes import Disc, centred_rectangle
+from generator.settings.fields import Length
+from generator.settings.shared import GameSettings, Section
+
+HOME = Path(__file__).resolve().parent / "templates"
+
+
+class Board(Section):
+    """The board."""
+
+    side: Annotated[float, Length(40, 150)] = Field(90.0, description="Its side.")
+
+
+class Settings(GameSettings):
+    """All settings of Pebbles."""
+
+    board: Board = Field(default_factory=Board)
+
+
+def fits(side):
+    if side < 60:
+        text = f"board.side = {side:g} mm is too small for three pebbles: at least 60 mm"
+        yield SIZE.found(Level.FAIL, "small", text, side=side)
+    else:
+        yield SIZE.passed(f"three pebbles fit {side:g} mm", side=side)
+
+
+SIZE = Check("pebbles/size", "Pebbles must fit the board.", ("small",), fits)
+
+
+def marks(side, ink):
+    half = side / 2
+    yield rectangle((1 - half, 1 - half, half - 1, half - 1), Style(stroke=ink, width=0.5))
+    yield Text(0, 0, "3", 12, ink, "semibold", "middle")
+
+
+def plan(settings, resources, words):
+    palette, side = resources.palette, settings.board.side
+    pebble = Circle(0, 0, 8, Style(fill=palette.gold.colour))
+    board = Artwork("board", tuple(marks(side, palette.ink)))
+    stones = Artwork("pebble", (pebble,), palette.gold.colour)
+    parts = (
+        Component("board", words("Board"), centred_rectangle(side, side), (Design(board, 1),),
+                  Single(), words("Board")),
+        Component("pebble", "Pebble", Disc(8), (Design(stones, 3),), Round(16), "Pebbles"),
+    )
+    return Plan(settings, parts, (), side, (SIZE,), {"Pebbles": "card"}, ("Cut.",), ("All of it.",))
+
+
+def tell(plan, words):
+    ring = (Circle(30, 30, 20, Style(fill="#c8962c")),)
+    return Telling({"pebbles": "three"}, {"ring": Figure("ring", "A ring.", ring, 60, 60)},
+                   Figure("cover", "", ring, 60, 60))
+
+
+GAME = Game("pebbles", "Pebbles", "Pebbles (nobody, never)", str(HOME), Settings, plan, tell)
+'''
+RULES = """# Pebbles
+
+## The aim
+
+Take {pebbles} pebbles and put them on the board.
+
+![](figure:ring)
+
+<!-- summary -->
+
+## Summary
+
+Put them down.
+"""
+PRESET = """kind = "size"
+about = "A small board."
+
+[settings]
+board.side = "{side}"
+"""
+
+
+@pytest.fixture(scope="module")
+def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder as an installation leaves it: the package, and its metadata with an entry point."""
+    home = tmp_path_factory.mktemp("site")
+    presets = home / "pebbles" / "templates" / "presets"
+    presets.mkdir(parents=True)
+    (home / "pebbles" / "__init__.py").write_text(CODE, "utf-8")
+    (presets.parent / "rules.en.md").write_text(RULES, "utf-8")
+    (presets / "small.toml").write_text(PRESET.format(side="70mm"), "utf-8")
+    (presets / "tiny.toml").write_text(PRESET.format(side="50mm"), "utf-8")
+    metadata = home / "pebbles-1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: pebbles\nVersion: 1.0\n")
+    (metadata / "entry_points.txt").write_text("[toppress.games]\npebbles = pebbles:GAME\n")
+    return home
+
+
+def path(home: Path) -> str:
+    return os.pathsep.join((str(ROOT), str(home)))
+
+
+def test_it_is_listed_beside_the_others(package: Path) -> None:
+    listed = toppress("games", "--plain", PYTHONPATH=path(package)).stdout.decode().split()
+    assert listed == sorted([*find_games(), "pebbles"])
+    assert "pebbles" not in toppress("games", "--plain").stdout.decode().split()
+
+
+def test_a_whole_kit_is_built(package: Path, tmp_path: Path) -> None:
+    run = toppress(
+        "build", "pebbles", "--preset", "small", "--out", str(tmp_path), PYTHONPATH=path(package)
+    )
+    assert run.returncode == 0, run.stderr.decode()
+    kit = json.loads((tmp_path / "pebbles" / "kit.json").read_text("utf-8"))
+    assert kit["settings"]["board"]["side"] == 70
+    assert {c["name"]: c["quantity"] for c in kit["components"]} == {"board": 1, "pebble": 3}
+    assert {file["kind"] for file in kit["files"]} == set(KINDS)
+    assert "pebbles/size" in {check["id"] for check in kit["checks"]}
+    document = pypdfium2.PdfDocument(tmp_path / "pebbles" / "rules" / "pebbles-rules.en.pdf")
+    told = "".join(page.get_textpage().get_text_range() for page in document)
+    document.close()
+    assert "Take three pebbles" in told
+
+
+def test_its_check_and_its_settings_refuse(package: Path, tmp_path: Path) -> None:
+    for arguments, code, said in (
+        (("--preset", "tiny"), 1, "at least 60 mm"),
+        (("--set", "board.side=30mm"), 2, "board.side"),
+        (("--preset", "huge"), 2, "small, tiny"),
+    ):
+        run = toppress(
+            "build", "pebbles", *arguments, "--out", str(tmp_path), PYTHONPATH=path(package)
+        )
+        assert (run.returncode, list(tmp_path.iterdir())) == (code, [])
+        assert said in run.stderr.decode()
+
+
+def test_settings_are_shown(package: Path) -> None:
+    run = toppress("show", "pebbles", "--toml", PYTHONPATH=path(package))
+    assert "side = " in run.stdout.decode()
+    assert run.returncode == 0
