@@ -86,6 +86,7 @@ def draft(
     settings are relative to `base`. Raises SettingError, FitError or TemplateError.
     """
     from ..games.game import Resources
+    from ..settings.fields import Name
     from ..settings.palette import find_palette
     from ..settings.paper import find_paper
     from ..sheets.facings import faced
@@ -99,6 +100,7 @@ def draft(
     materials, labels = _materials(settings, base), _labels(settings, base)
     drawable({f"{key} (title)": label.title for key, label in labels.items()})
     resources = Resources(paper, palette, materials, labels)
+    drawable(_named(settings, Name))  # a game may measure them while it draws
     plan = game.plan(settings, resources, words)
     drawable({f"names.{player.key}": player.name for player in plan.players})
     components = _made(_chosen(plan.components, settings.parts), purpose)

@@ -277,7 +277,8 @@ def _reminder(model: Model, words: Words) -> tuple[Mark, ...]:
     size = 0.17 * model.space
     while size >= TEXT_LEAST:
         first = top - face.cap_height(size)
-        baselines = [first - 1.3 * size * k for k in range(len(lines))]
+        rows = (0, 1, 2, 3.5, 4.5)  # a little room before the sentence
+        baselines = [first - 1.3 * size * row for row in rows]
         if all(
             face.width(line, size) <= _room_beside(model, y - 0.25 * size)
             for line, y in zip(lines, baselines, strict=True)
