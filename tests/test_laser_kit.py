@@ -120,6 +120,8 @@ def test_a_kit_to_print_has_no_laser_files(tmp_path: Path) -> None:
     made = build(game(), chosen, Path(), tmp_path, FOR["print"], purpose="print", dry_run=True)
     assert {file.kind for file in made.files} == set(FOR["print"])
     assert made.draft.cut is None
+    laser = made.draft.plan.settings.laser
+    assert (laser.kerf, laser.kerf_y, laser.dxf) == (0.2, 0.2, "R2010")
     assert {part.made_as for part in made.draft.components} == {("print",)}
 
 

@@ -99,7 +99,7 @@ def draft(
     materials, labels = _materials(settings, base), _labels(settings, base)
     drawable({f"{key} (title)": label.title for key, label in labels.items()})
     resources = Resources(paper, palette, materials, labels)
-    plan = game.plan(settings, resources, words)
+    plan = _settled(game.plan(settings, resources, words), base)
     drawable({f"names.{player.key}": player.name for player in plan.players})
     components = _made(_chosen(plan.components, settings.parts), purpose)
     if plan.settings.laser.facings == "yes" and purpose != "print":
@@ -110,7 +110,7 @@ def draft(
     document = _document(
         game, _told(plan, purpose, words), printed, stock, notice, palette.gold.colour, words
     )
-    job = cut(components, plan.settings.laser, base, words(game.title), words) if laser else None
+    job = cut(components, settings.laser, base, words(game.title), words) if laser else None
     told = rules_language(game.folder, words.language)
     layout = _layout(plan, printed, document, stock, palette, words, told, job)
     return Draft(
@@ -126,6 +126,14 @@ def draft(
         notice=notice,
         cut=job,
     )
+
+
+def _settled(plan: Plan, base: Path) -> Plan:
+    """The plan with nothing left at `auto` in the settings of the laser."""
+    from .lasering import effective
+
+    laser = effective(plan.components, plan.settings.laser, base)
+    return replace(plan, settings=plan.settings.model_copy(update={"laser": laser}))
 
 
 def _materials(settings: GameSettings, base: Path) -> dict[str, Material]:

@@ -30,7 +30,6 @@ from generator.geometry.shapes import Bore, Disc, centred_rectangle
 from generator.settings.commandline import set_layers
 from generator.settings.layers import load
 from generator.settings.paint import PATTERNS
-from generator.settings.paper import find_paper
 from generator.settings.players import Player
 from tests import kits
 
@@ -46,8 +45,7 @@ KITS = [
 def plan(name: str, *sets: str) -> Plan:
     game = find_games()[name]
     settings = load(game.settings, set_layers(sets))
-    paper = find_paper(settings.print.paper, kits.BASE)
-    return game.plan(settings, paper, kits.palette(settings.palette), kits.WORDS)
+    return game.plan(settings, kits.resources(settings), kits.WORDS)
 
 
 def area(mark: Mark) -> shapely.Polygon:
