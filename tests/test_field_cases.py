@@ -59,10 +59,13 @@ def lengths(shape: svgelements.Shape) -> list[float]:
     return [right - left, bottom - top]
 
 
-def promised(kit: Built, part: str) -> list[float]:
-    """The same lengths as kit.json has them."""
-    (said,) = (c["outline_mm"] for c in kit.kit["components"] if c["name"] == part)
-    return [2 * said["circle"]] * 2 if isinstance(said, dict) else sorted(measure.edges(said))
+def promised(kit: Built, part: str) -> list[list[float]]:
+    """The same lengths as kit.json has them, of the outline and of each hole."""
+    (said,) = (c for c in kit.kit["components"] if c["name"] == part)
+    return [
+        [2 * line["circle"]] * 2 if isinstance(line, dict) else sorted(measure.edges(line))
+        for line in (said["outline_mm"], *said.get("holes_mm", ()))
+    ]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -71,10 +74,12 @@ def test_a_unit_of_a_drawing_is_a_millimetre(name: str) -> None:
     kit = built(name=name)
     for part, data in svgs(kit).items():
         assert measure.svg_scale(data) == pytest.approx((1, 1), abs=1e-6)
-        for shape in measure.svg_shapes(data, "outline"):
-            assert lengths(shape) == pytest.approx(promised(kit, part), abs=0.0015)
+        sizes = promised(kit, part)
+        for k, shape in enumerate(measure.svg_shapes(data, "outline")):
+            assert lengths(shape) == pytest.approx(sizes[k % len(sizes)], abs=0.0015)
+    boxes = {component.name: component.outline.box for component in kit.draft.components}
     for said in kit.kit["components"]:
-        box = kit.draft.components[list(kit.quantities).index(said["name"])].outline.box
+        box = boxes[said["name"]]
         wide, high = box[2] - box[0], box[3] - box[1]
         assert (said["width_mm"], said["height_mm"]) == pytest.approx((wide, high), abs=1e-6)
 

@@ -215,12 +215,17 @@ def _chosen(
 
 
 def _made(components: tuple[Component, ...], purpose: Purpose) -> tuple[Component, ...]:
-    """The components as this kit makes them; those that cannot be made so stay as they are."""
+    """The components as this kit makes them; those that cannot be made so stay as they are.
+
+    Faces that are made in another way only are left out where their part is made in this one.
+    """
     if purpose == "all":
         return components
+    own = {part.name for part in components if purpose in part.made_as and not part.face_of}
     return tuple(
         replace(part, made_as=(purpose,)) if purpose in part.made_as else part
         for part in components
+        if purpose in part.made_as or part.face_of not in own
     )
 
 

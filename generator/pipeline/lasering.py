@@ -113,7 +113,14 @@ def _how_to_cut(kit: Draft, job: CutJob) -> OutFile:
     from ..sheets.cutpages import CutBrief, cut_pages
 
     facings = any(component.face_of.endswith("-facing") for component in kit.components)
-    brief = CutBrief(kit.title, kit.notice, kit.palette.gold.colour, facings)
+    brief = CutBrief(
+        title=kit.title,
+        notice=kit.notice,
+        accent=kit.palette.gold.colour,
+        facings=facings,
+        steps=kit.plan.laser_steps,
+        legend=() if facings else kit.plan.laser_legend,
+    )
     document = cut_pages(job, brief, kit.stock, kit.words)
     pages = tuple(
         {"width_mm": sheet.width, "height_mm": sheet.height, "side": "front", "contains": {}}
