@@ -1,14 +1,12 @@
 """Troubles that people had with other tools, tried on whole kits of every game.
 
 The ids are those of the list of field cases that the tests were written from. Here are sizes,
-guides and numbers; names, counts and colours are in `test_field_files.py`, fonts, seams and folded
-pages in `render/test_field_cases.py`; a case with a home elsewhere is tested there. These do not
-apply yet:
+guides and numbers; names, counts and colours are in `test_field_files.py`, fonts, seams and
+folded pages in `render/test_field_cases.py`, files for lasers in `render/test_lasers.py`,
+`sheets/test_cutting.py`, `test_laser_kit.py` and `test_laser_sizes.py`; a case with a home
+elsewhere is tested there. These do not apply yet:
 
 - C029, trimming to a page for each part: there is no such output;
-- C111 and C113, sizes and labels of hexagonal cells: no game with such a board is made yet;
-- C031, C033, C038, C041, C043, C044, C046, C051, C053, C057, C119, C128 and C130, files for laser
-  cutters: none are written yet;
 - C131 and C133, a configurator on the web: there is none.
 """
 
