@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 from generator import templates
 from generator.errors import FitError, SettingError
+from generator.games import find_games
 from generator.pipeline import Draft, build, draft
 from generator.pipeline.files import FOR, KINDS
 from generator.settings.layers import Layer, load
@@ -120,6 +121,8 @@ def test_a_kit_to_print_has_no_laser_files(tmp_path: Path) -> None:
     made = build(game(), chosen, Path(), tmp_path, FOR["print"], purpose="print", dry_run=True)
     assert {file.kind for file in made.files} == set(FOR["print"])
     assert made.draft.cut is None
+    laser = made.draft.plan.settings.laser
+    assert (laser.kerf, laser.kerf_y, laser.dxf) == (0.2, 0.2, "R2010")
     assert {part.made_as for part in made.draft.components} == {("print",)}
 
 
@@ -251,11 +254,21 @@ def test_facings_are_printed_only_beside_a_laser() -> None:
 
 def test_the_default_of_every_game_fits_one_machine() -> None:
     """600 x 400 mm of plywood, as a new user has it."""
-    for name in ("on-top", "top-it"):
+    for name in find_games():
         made = drafted(name=name, laser=True)
         assert made.cut is not None
         assert len(made.cut.sheets) == 1
         assert {f.level for f in made.findings} == {"pass"}
+
+
+def test_letters_too_small_for_the_material_are_named() -> None:
+    """Felt shows letters from 6 mm on: each part says so, with the text and the material."""
+    for name, part in (("top-hats", "board"), ("topple", "layer-4")):
+        setting = "board.material" if name == "topple" else "laser.material"
+        made = laid(f"{setting}=felt-3", f"parts=[{part}]", name=name)
+        (found,) = (f for f in made.findings if f.check == "laser-text")
+        assert (found.level, found.code) == ("warn", "small")
+        assert re.match(rf"{part}: '.+' .*is \d\.\d\d mm high, Felt 3 mm shows .* 6 mm", found.text)
 
 
 def test_a_game_without_parts_for_a_laser_has_no_sheets() -> None:

@@ -101,7 +101,7 @@ def draft(
     drawable({f"{key} (title)": label.title for key, label in labels.items()})
     resources = Resources(paper, palette, materials, labels)
     drawable(_named(settings, Name))  # a game may measure them while it draws
-    plan = game.plan(settings, resources, words)
+    plan = _settled(game.plan(settings, resources, words), base)
     drawable({f"names.{player.key}": player.name for player in plan.players})
     components = _made(_chosen(plan.components, settings.parts), purpose)
     if plan.settings.laser.facings == "yes" and purpose != "print":
@@ -112,7 +112,7 @@ def draft(
     document = _document(
         game, _told(plan, purpose, words), printed, stock, notice, palette.gold.colour, words
     )
-    job = cut(components, plan.settings.laser, base, words(game.title), words) if laser else None
+    job = cut(components, settings.laser, base, words(game.title), words) if laser else None
     told = rules_language(game.folder, words.language)
     layout = _layout(plan, printed, document, stock, palette, words, told, job)
     return Draft(
@@ -128,6 +128,14 @@ def draft(
         notice=notice,
         cut=job,
     )
+
+
+def _settled(plan: Plan, base: Path) -> Plan:
+    """The plan with nothing left at `auto` in the settings of the laser."""
+    from .lasering import effective
+
+    laser = effective(plan.components, plan.settings.laser, base)
+    return replace(plan, settings=plan.settings.model_copy(update={"laser": laser}))
 
 
 def _materials(settings: GameSettings, base: Path) -> dict[str, Material]:
@@ -209,12 +217,17 @@ def _chosen(
 
 
 def _made(components: tuple[Component, ...], purpose: Purpose) -> tuple[Component, ...]:
-    """The components as this kit makes them; those that cannot be made so stay as they are."""
+    """The components as this kit makes them; those that cannot be made so stay as they are.
+
+    Faces that are made in another way only are left out where their part is made in this one.
+    """
     if purpose == "all":
         return components
+    own = {part.name for part in components if purpose in part.made_as and not part.face_of}
     return tuple(
         replace(part, made_as=(purpose,)) if purpose in part.made_as else part
         for part in components
+        if purpose in part.made_as or part.face_of not in own
     )
 
 

@@ -14,20 +14,22 @@ from ...settings.room import board_room
 from ...units import format_length
 from ...words import Words
 from ..cores import material_words
+from ..engraving import legend
 from ..game import Plan, Resources
 from ..players import four_players
 from .advice import base_that_fits, net_fits, pit_that_fits
+from .assembly import EXACT, balance, is_made, laser_steps, rod_steps
 from .board import UNDER, board_group, layers
 from .checks import CHECKS
 from .die import die
-from .model import CORNER, LAYERS, Model, Pawn, Rod, Stand, reach
+from .engraved import Sheet, lasered_parts
+from .model import LAYERS, Model, Pawn, Rod, Stand, reach
 from .pieces import pawns, score_sheet, weight
 from .settings import Colours, Names, Symbols, ToppleSettings
 from .settings import Pawn as PawnSettings
-from .stand import PAPERS, base_mass, grip, hole, rod_roll, slot
+from .stand import base_mass, grip, hole, slot
 from .stand_parts import base, rod
 
-EXACT = 3  # decimals of a length in a sentence
 ROUND = 12.0  # mm of a page's room that guides and bleed may take round a part
 GUIDES = 7.2  # mm of it that guides take at both ends, beside a bleed that they leave slantwise
 
@@ -44,16 +46,18 @@ def make(settings: ToppleSettings, resources: Resources, words: Words) -> Plan:
     around = GUIDES + 2 * settings.print.bleed / HEIGHT
     _needs_paper(model, (across - around, high - around), resources.paper)
     room = min(across, high) - ROUND
+    sheet = _sheet(settings, model, resources)
+    parts = (
+        *layers(model, room, words),
+        *(part for player in model.players for part in pawns(model, player, words)),
+        *rod(model, words),
+        *base(model, words, room),
+        die(model, words),
+        score_sheet(model, words),
+    )
     return Plan(
         settings=_effective(settings, model),
-        components=(
-            *layers(model, room, words),
-            *(part for player in model.players for part in pawns(model, player, words)),
-            *rod(model, words),
-            *base(model, words, room),
-            die(model, words),
-            score_sheet(model, words),
-        ),
+        components=tuple(lasered_parts(parts, model, sheet, words)),
         players=model.players,
         model=model,
         checks=CHECKS,
@@ -61,6 +65,8 @@ def make(settings: ToppleSettings, resources: Resources, words: Words) -> Plan:
         steps=tuple(_steps(model, settings, words)),
         reconstructed=_reconstructed(words),
         grounds={words("space {n}", n=k): model.paint(k).ground for k in range(1, LAYERS + 1)},
+        laser_legend=legend(model.players),
+        laser_steps=tuple(laser_steps(model, settings, sheet, words)),
     )
 
 
@@ -90,6 +96,14 @@ def work_out(settings: ToppleSettings, material: Material, palette: Palette, wor
         players=four_players("Topple", settings, palette, names),
         palette=palette,
     )
+
+
+def _sheet(settings: ToppleSettings, model: Model, resources: Resources) -> Sheet:
+    """What a laser cuts: the board's material if it can, or else the kit's."""
+    if model.material.cut == "laser":
+        return Sheet(model.material, model.thickness, settings.board.material, board=True)
+    material = resources.materials["laser.material"]
+    return Sheet(material, material.thickness, "", board=False)
 
 
 def _pawn(given: PawnSettings) -> Pawn:
@@ -166,15 +180,14 @@ def _steps(model: Model, settings: ToppleSettings, words: Words) -> Iterator[str
     """The order of work for the parts that are made."""
 
     def made(part: str) -> bool:
-        chosen = settings.parts
-        return isinstance(chosen, str) or any(name.startswith(part) for name in chosen)
+        return is_made(part, settings)
 
     if made("layer"):
         yield from _board_steps(model, words)
     if made("pawn"):
         yield _pawn_step(model, words)
     if made("rod"):
-        yield from _rod_steps(model, words)
+        yield from rod_steps(model, words)
     if made("base"):
         yield from _base_steps(model, words)
     if made("die"):
@@ -183,7 +196,7 @@ def _steps(model: Model, settings: ToppleSettings, words: Words) -> Iterator[str
             "all lines backwards, glue the tabs."
         )
     if made("layer"):
-        yield _balance(model, words)
+        yield balance(model, words)
     if made("score"):
         yield words("Copy the score sheet for later games.")
 
@@ -226,28 +239,6 @@ def _pawn_step(model: Model, words: Words) -> str:
     )
 
 
-def _rod_steps(model: Model, words: Words) -> Iterator[str]:
-    if model.stand.kind != "paper":
-        yield words("Rod: cut a dowel by the card, shape its end as drawn there and polish it.")
-        return
-    whole = rod_roll(model)
-    yield words(
-        "Rod: roll the strip tightly round a stick of {m} mm, {n} turns, which makes {d} mm. Put "
-        "glue all along its back, but none on the first turn, so that the stick comes out.",
-        m=words.number(model.rod.mandrel, EXACT),
-        n=whole.turns,
-        d=words.number(whole.diameter, EXACT),
-    )
-    yield words(
-        "The strip is for paper {t} mm thick. Paper of {weights} g/m² has about {sizes} mm; ten "
-        "sheets measured together tell it better. For another thickness set rod.sheet and build "
-        "again.",
-        t=words.number(model.rod.sheet, EXACT),
-        weights=" / ".join(map(str, PAPERS)),
-        sizes=" / ".join(words.number(size, 2) for size in PAPERS.values()),
-    )
-
-
 def _base_steps(model: Model, words: Words) -> Iterator[str]:
     across = words.number(hole(model), EXACT)
     mass = words.number(base_mass(model))
@@ -278,19 +269,6 @@ def _base_steps(model: Model, words: Words) -> Iterator[str]:
             "the washers over it and glue them to the top.",
             h=words.number(grip(model)),
         )
-
-
-def _balance(model: Model, words: Words) -> str:
-    """How the finished board answers a pawn on a corner."""
-    angle = model.tilt(CORNER)
-    if angle is None or not model.carried:
-        return words("A single pawn on a corner is too much for this board.")
-    return words(
-        "Try it: a pawn on a corner tilts the board by {a} degrees; it carries {n} on one corner "
-        "before they slide.",
-        a=words.number(angle),
-        n=model.carried,
-    )
 
 
 def _reconstructed(words: Words) -> tuple[str, ...]:
