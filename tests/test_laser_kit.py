@@ -16,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator import templates
+from generator.drawing import Role
 from generator.errors import FitError, SettingError
 from generator.games import find_games
 from generator.pipeline import Draft, build, draft
@@ -250,6 +251,18 @@ def test_facings_are_printed_only_beside_a_laser() -> None:
     paper = draft(game("top-it"), chosen, Path(), purpose="print")
     assert any(part.face_of for part in both.components)
     assert not any(part.face_of for part in paper.components)
+
+
+@pytest.mark.parametrize("name", find_games())
+def test_every_game_can_be_faced(name: str) -> None:
+    """With the default inset: a facing for each part, all checks passed, nothing engraved."""
+    made = laid("laser.facings=yes", name=name)
+    assert made.cut is not None
+    assert {f.level for f in made.findings} == {"pass"}
+    faces = {part.name for part in made.components if part.name.endswith("-facing")}
+    assert faces == {f"{part.name}-facing" for part in made.cut.components if not part.face_of}
+    fronts = [part for part in made.cut.components if not part.face_of]
+    assert not any(m.role is Role.ENGRAVE for p in fronts for d in p.designs for m in d.engraving)
 
 
 def test_the_default_of_every_game_fits_one_machine() -> None:
