@@ -60,8 +60,8 @@ def cut_pages(job: CutJob, brief: CutBrief, stock: Stock, words: Words) -> Docum
     for name, section in sections.items():
         blocks += kept([heading(name, width, brief.accent), *section])
     if brief.steps:
-        after = [heading(words("When all is cut"), width, brief.accent)]
-        blocks += kept([*after, *numbered(brief.steps, width)])
+        head = heading(words("When all is cut"), width, brief.accent)
+        blocks += [head, *numbered(brief.steps, width)]
     blocks += [heading(words("Parts"), width, brief.accent), *_parts(job, width, words)]
     sheets = tuple(
         Sheet(

@@ -65,6 +65,12 @@ def laser_steps(
     def made(part: str) -> bool:
         return is_made(part, settings)
 
+    if sheet.board:
+        yield words(
+            "Everything is cut from {material}, as board.material says; laser.material is not "
+            "used here.",
+            material=material_words(model.material, words),
+        )
     if made("layer"):
         yield from _layer_steps(model, sheet, words)
     mass = sheet.pawn_mass(model)
