@@ -63,10 +63,15 @@ class Font:
         self.title = title
         self.path = path
         self._glyphs: dict[str, _Glyph | None] = {}
+        self._advances: dict[str, int] = {}
 
     def width(self, text: str, size: float) -> float:
         """Sum of the advance widths."""
-        return sum(self._glyph(char).advance for char in text) * size / self._units
+        advance = self._advances.get(text)  # the same words are measured many times
+        if advance is None:
+            advance = sum([self._glyph(char).advance for char in text])
+            self._advances[text] = advance
+        return advance * size / self._units
 
     def cap_height(self, size: float) -> float:
         """Height of a flat capital letter above the baseline."""

@@ -82,7 +82,7 @@ def _set(
     draft: bool = False,
 ) -> tuple[int, tuple[int, int]]:
     """Set the booklet. Gives the number of pages, and how many are nearly empty or have gaps."""
-    pages = Pages(stream, booklet, partial(draw_cover, booklet, draft))
+    pages = Pages(stream, booklet, partial(draw_cover, booklet, draft), draft)
     look = Look(plan.size, booklet.ink, booklet.accent)
     setting = Setting(booklet.name, look, *COLUMN, booklet.parts, draft)
     inner = plan.blanks > 1

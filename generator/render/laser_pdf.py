@@ -30,9 +30,7 @@ def render(sheet: CutSheet, machine: Machine, title: str = "") -> bytes:
     """
     title = title or sheet.title
     stream = BytesIO()
-    canvas = UndatedCanvas(
-        stream, pageCompression=1, pdfVersion=(1, 7), initialFontName=registered("regular")
-    )
+    canvas = UndatedCanvas(stream, pdfVersion=(1, 7), initialFontName=registered("regular"))
     canvas.setTitle(title)
     canvas.setAuthor("toppress")
     canvas.setCreator("toppress")

@@ -51,7 +51,6 @@ def render(document: Document) -> bytes:
 def _canvas(stream: BytesIO, document: Document) -> Canvas:
     canvas = UndatedCanvas(
         stream,
-        pageCompression=1,
         pdfVersion=(1, 7),  # duplex and print scaling are younger than 1.3
         lang=document.language,
         initialFontName=registered("regular"),  # else every page names Helvetica

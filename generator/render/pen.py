@@ -12,6 +12,7 @@ from typing import Any
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import FILL_NON_ZERO, Canvas
+from reportlab.pdfgen.pathobject import PDFPathObject
 
 from ..drawing import (
     Arc,
@@ -36,6 +37,7 @@ from .marks import finite
 POINTS = 72 / 25.4  # points in a millimetre
 CURVE_ERROR = 0.0008  # mm that a Bezier curve may leave its arc by
 JOIN_ERROR = 0.001  # mm between an arc's start and the point it is drawn from
+DECIMALS = 4  # of a point in the file: 0.00002 mm
 MITRE = 4.0  # as in SVG, so that both files show the same corners
 _INK = (Role.PRINT, Role.GUIDE)
 
@@ -47,8 +49,23 @@ def registered(name: FontName) -> str:
         # Without readable ASCII codes only the characters that are used are embedded.
         face = font(name)
         face.cap_height(1.0)  # refuses a damaged file by name before reportlab reads it
-        pdfmetrics.registerFont(TTFont(private, str(face.path), asciiReadable=False))
+        pdfmetrics.registerFont(_Face(private, str(face.path), asciiReadable=False))
     return private
+
+
+class _Face(TTFont):  # type: ignore[misc]  # reportlab has no types
+    """A font that adds up the letters of a word once: the same words are measured many times."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._sums: dict[str, int] = {}
+
+    def stringWidth(self, text: str, size: float, encoding: str = "utf8") -> float:
+        """Width of a text in points, as reportlab has it."""
+        if text not in self._sums:
+            widths, default = self.face.charWidths, self.face.defaultWidth
+            self._sums[text] = sum(widths.get(ord(char), default) for char in text)
+        return 0.001 * size * self._sums[text]
 
 
 class Pen:
@@ -87,51 +104,55 @@ class Pen:
                 self._shape(mark)
 
     def _shape(self, mark: Path | Circle) -> None:
-        outline = self.canvas.beginPath()
         if isinstance(mark, Circle):
             east = (mark.x + mark.radius, mark.y)
-            outline.moveTo(*self.points(*east))
-            self._arc(outline, east, Arc(mark.x, mark.y, mark.radius, 0, 360))
-            outline.close()
+            turn = self._arc(east, Arc(mark.x, mark.y, mark.radius, 0, 360))
+            code = [self._operator("m", *east), *turn, "h"]
         else:
-            self._path(outline, mark)
+            code = list(self._path(mark))
         self._set(mark.style)
         self.canvas.drawPath(
-            outline,
+            PDFPathObject(code),
             stroke=int(mark.style.stroke is not None),
             fill=int(mark.style.fill is not None),
             fillMode=FILL_NON_ZERO,
         )
 
-    def _path(self, outline: Any, path: Path) -> None:
+    def _operator(self, name: str, *lengths: float) -> str:
+        """One operator of a path as the file has it, with its coordinates."""
+        # reportlab's own way from numbers to text takes a third of the time of a large page
+        points = [round(length * POINTS, DECIMALS) + 0.0 for length in self.finite(*lengths)]
+        return f"{' '.join(map(repr, points))} {name}"
+
+    def _path(self, path: Path) -> Iterator[str]:
         start = here = (0.0, 0.0)
         for segment in path.segments:
             match segment:
                 case Move(x, y):
                     start = here = (x, y)
-                    outline.moveTo(*self.points(x, y))
+                    yield self._operator("m", x, y)
                 case Line(x, y):
                     here = (x, y)
-                    outline.lineTo(*self.points(x, y))
+                    yield self._operator("l", x, y)
                 case Quad(_, _, x, y):
-                    self._curve(outline, *_raised(here, segment))
+                    yield self._curve(*_raised(here, segment))
                     here = (x, y)
                 case Arc():
-                    self._arc(outline, here, segment)
+                    yield from self._arc(here, segment)
                     here = segment.at(segment.end)
                 case Close():
-                    outline.close()
+                    yield "h"
                     here = start
 
-    def _arc(self, outline: Any, here: Point, arc: Arc) -> None:
+    def _arc(self, here: Point, arc: Arc) -> Iterator[str]:
         self.finite(*arc)
         if math.dist(here, arc.at(arc.start)) > JOIN_ERROR:
             raise PressError(f"{self.where}: an arc does not start where the path has come to")
         for pieces in bezier_arc(arc):
-            self._curve(outline, *pieces)
+            yield self._curve(*pieces)
 
-    def _curve(self, outline: Any, *points: Point) -> None:
-        outline.curveTo(*self.points(*(value for point in points for value in point)))
+    def _curve(self, first: Point, second: Point, end: Point) -> str:
+        return self._operator("c", *first, *second, *end)
 
     def _text(self, mark: Text) -> None:
         self.finite(mark.rotation)

@@ -18,6 +18,7 @@ MOST_PIXELS = 6_000_000  # of one picture; a larger page gets a lower resolution
 _GAP = 0.02  # of the contact sheet's width
 _SHAPE = 1.4  # width to height that a contact sheet comes near to
 _POINTS = 72.0  # points in an inch, the unit of a PDF
+_LEVEL = 6  # of compression; 9 takes four times as long for files that are 2 % smaller
 
 
 def pages(pdf: bytes, dpi: float) -> list[bytes]:
@@ -85,9 +86,9 @@ def _picture(page: pypdfium2.PdfPage, dpi: float) -> bytes:
 def _png(image: Image.Image, dpi: float | None = None) -> bytes:
     stream = BytesIO()
     if dpi is None:
-        image.save(stream, "PNG", compress_level=9)
+        image.save(stream, "PNG", compress_level=_LEVEL)
     else:
-        image.save(stream, "PNG", compress_level=9, dpi=(dpi, dpi))
+        image.save(stream, "PNG", compress_level=_LEVEL, dpi=(dpi, dpi))
     return stream.getvalue()
 
 

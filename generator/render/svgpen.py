@@ -63,7 +63,8 @@ def legal(text: str) -> str:
 
 def plain(value: float, where: str) -> str:
     """Plain decimal notation, never an exponent or a negative zero; finite or refused."""
-    finite(where, value)
+    if not math.isfinite(value):
+        finite(where, value)
     text = f"{value:.{DECIMALS}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
@@ -147,4 +148,4 @@ class SvgPen:
             yield f"A{radius},{radius} 0 0 {turn} {self._at(x, y)}"
 
     def _at(self, x: float, y: float) -> str:
-        return f"{self.number(x)},{self.number(self.height - y)}"
+        return f"{plain(x, self.where)},{plain(self.height - y, self.where)}"

@@ -13,7 +13,7 @@ from ...rules.booklet import Block, Heading, Listing, PartsList, Picture, Span
 from ...rules.booklet import Paragraph as Running
 from .flow import SHRINK, FigureFlow, HeadingFlow, PartFlow
 from .thumbnail import thumbnail
-from .type import BULLETS, Look, marked, plain
+from .type import BULLETS, Lines, Look, Measured, marked, plain
 
 QUARTER = 0.25  # of a page that a chapter needs to begin on it
 _SHOWN = 44  # characters of a text that name it in an error
@@ -29,6 +29,11 @@ class Setting:
     height: float
     parts: tuple[Component, ...]
     draft: bool = False
+
+    @property
+    def text(self) -> type[Lines]:
+        """What paragraphs are made of."""
+        return Measured if self.draft else Lines
 
 
 @dataclass
@@ -91,7 +96,7 @@ def _heading(made: Flow, block: Heading) -> None:
     where = made.where("heading", title)
     require(title, font("condensed"), where)  # for the foot of the page
     look = made.setting.look
-    text = Paragraph(marked(block.spans, where, "semibold"), look.heading(block.level))
+    text = made.setting.text(marked(block.spans, where, "semibold"), look.heading(block.level))
     made.add(HeadingFlow(text, title, max(block.level, 1), look), where, bound=True)
 
 
@@ -103,7 +108,7 @@ def _paragraph(
     where = made.where("list item" if depth else "paragraph", plain(spans))
     style = made.setting.look.body(depth)
     text = marked(spans, where) or "\N{NO-BREAK SPACE}"  # a bullet of its own is not drawn
-    made.add(Paragraph(text, style, bulletText=bullet), where, bound)
+    made.add(made.setting.text(text, style, bulletText=bullet), where, bound)
 
 
 def _list(made: Flow, block: Listing, depth: int) -> None:
@@ -137,7 +142,7 @@ def _picture(made: Flow, block: Picture) -> None:
     caption = None
     if figure.caption.strip():
         spans = (Span(figure.caption),)
-        caption = Paragraph(marked(spans, where, "italic"), setting.look.caption())
+        caption = setting.text(marked(spans, where, "italic"), setting.look.caption())
     made.add(_spaced(FigureFlow(figure, caption, setting.height, setting.draft), setting), where)
 
 
@@ -156,8 +161,8 @@ def _parts(made: Flow) -> None:
         number = Span(str(part.quantity))
         row = PartFlow(
             () if setting.draft else tuple(thumbnail(part, *PartFlow.room, look.ink)),
-            Paragraph(marked((Span(part.title),), where), look.style()),
-            Paragraph(marked((number,), where, "semibold"), look.style("semibold", alignment=2)),
+            setting.text(marked((Span(part.title),), where), look.style()),
+            setting.text(marked((number,), where, "semibold"), look.style("semibold", alignment=2)),
             look,
         )
         row.last = index + 1 == len(setting.parts)

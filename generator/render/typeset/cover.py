@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from reportlab.platypus import Paragraph
-
 from ...errors import FitError
 from ...rules.booklet import Booklet, Span
 from ..pen import POINTS, rgb
 from .flow import draw_marks
 from .pages import HEIGHT, SIDE, WIDTH
-from .type import Look, marked
+from .type import Lines, Look, marked
 
 BORDER = 5.0  # mm, of paper round the drawing
 LEAST = 60.0  # mm that the drawing keeps, however long the words
@@ -47,7 +45,7 @@ def draw_cover(booklet: Booklet, draft: bool, canvas: Any, _: Any = None) -> Non
     canvas.restoreState()
 
 
-def _words(booklet: Booklet, wide: float) -> tuple[list[tuple[Paragraph, float]], float]:
+def _words(booklet: Booklet, wide: float) -> tuple[list[tuple[Lines, float]], float]:
     """Title and subtitle with the space after each, and the height of all."""
     for size in TITLES:
         title = _paragraph(booklet, booklet.title, "title", size, 1.08)
@@ -70,11 +68,9 @@ def _fits(words: float, notice: float) -> bool:
     return free >= 0
 
 
-def _paragraph(
-    booklet: Booklet, text: str, what: str, size: float, leading: float = 1.35
-) -> Paragraph:
+def _paragraph(booklet: Booklet, text: str, what: str, size: float, leading: float = 1.35) -> Lines:
     look = Look(size, booklet.ink, booklet.accent)
     face = "semibold" if what == "title" else "regular"
     where = f"booklet {booklet.name}: {what}"
     style = look.style(face, size, leading=round(size * leading, 1))  # type: ignore[arg-type]
-    return Paragraph(marked((Span(text),), where, face), style)  # type: ignore[arg-type]
+    return Lines(marked((Span(text),), where, face), style)  # type: ignore[arg-type]

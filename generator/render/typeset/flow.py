@@ -6,6 +6,8 @@ a page for it to begin there; the pages see to it.
 
 from __future__ import annotations
 
+import math
+from bisect import bisect
 from collections.abc import Sequence
 from typing import Any
 
@@ -79,13 +81,16 @@ class FigureFlow(Flowable):  # type: ignore[misc]
         self.place = ""
         self.least = 0.0
         self.factor = 1.0
+        self._narrow: tuple[float, float] | None = None
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """Its size in points, the caption with it."""
         wide, high = self.figure.width * POINTS, self.figure.height * POINTS
         self.under = 0.0
         if self.caption is not None:
-            self.under = self._balance(self.caption, width, height) + _GAP
+            if self._narrow is None or self._narrow[0] != width:
+                self._narrow = width, _balanced(self.caption, width, height)
+            self.under = float(self.caption.wrap(self._narrow[1], height)[1]) + _GAP
         natural = min(1.0, width / wide, max(self.page - self.under - 0.01, 0.0) / high)
         fitting = (height - self.under - 0.01) / high
         self.factor = fitting if SHRINK * natural <= fitting < natural else natural
@@ -93,16 +98,6 @@ class FigureFlow(Flowable):  # type: ignore[misc]
             self.factor = 1e6 / high  # the caption leaves it no room: it fits no page
         self.width, self.height = width, high * self.factor + self.under
         return width, self.height
-
-    @staticmethod
-    def _balance(caption: Paragraph, width: float, height: float) -> float:
-        """Set a caption as narrow as its number of lines allows. Gives its height."""
-        high = float(caption.wrap(width, height)[1])
-        if high > _BALANCED * caption.style.leading + 0.1:
-            return high
-        while width > _NARROW and caption.wrap(width - _STEP, height)[1] <= high:
-            width -= _STEP
-        return float(caption.wrap(width, height)[1])
 
     def draw(self) -> None:
         """Draw the figure, then its caption."""
@@ -112,6 +107,21 @@ class FigureFlow(Flowable):  # type: ignore[misc]
             return
         left = (self.width - self.figure.width * POINTS * self.factor) / 2
         draw_marks(self.canv, self.figure.marks, self.place, left, self.under, self.factor)
+
+
+def _balanced(caption: Paragraph, width: float, height: float) -> float:
+    """The width at which a caption is as narrow as its number of lines allows, in steps."""
+    high = caption.wrap(width, height)[1]
+    if high > _BALANCED * caption.style.leading + 0.1:
+        return width
+
+    def tall(step: int) -> float:
+        return float(caption.wrap(width - step * _STEP, height)[1])
+
+    # A narrower paragraph never has fewer lines, so the last step can be found by halving.
+    most = max(math.ceil((width - _NARROW) / _STEP), 0)
+    steps = bisect(range(1, most + 1), high, key=tall)
+    return width - steps * _STEP
 
 
 class PartFlow(Flowable):  # type: ignore[misc]

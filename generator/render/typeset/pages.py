@@ -38,10 +38,10 @@ Draw = Callable[[Any, Any], None]
 class Pages(BaseDocTemplate):  # type: ignore[misc]
     """Fills pages and remembers how: the height used on each page with a column.
 
-    `cover` draws the first page.
+    `cover` draws the first page. Of a draft nothing is written: it is there to be measured.
     """
 
-    def __init__(self, stream: BytesIO, booklet: Booklet, cover: Draw) -> None:
+    def __init__(self, stream: BytesIO, booklet: Booklet, cover: Draw, draft: bool = False) -> None:
         family()
         size = (WIDTH * POINTS, HEIGHT * POINTS)
         super().__init__(
@@ -53,8 +53,6 @@ class Pages(BaseDocTemplate):  # type: ignore[misc]
                 _template("blank", (SIDE, BOTTOM, WIDTH - SIDE, HEIGHT - TOP)),
                 _template("summary", _inside(sum(PANEL)), partial(_panel, booklet)),
             ],
-            invariant=1,
-            pageCompression=1,
             title=booklet.title,
             subject=booklet.subtitle,
             author="toppress",
@@ -65,6 +63,7 @@ class Pages(BaseDocTemplate):  # type: ignore[misc]
             displayDocTitle=True,
             trimBox=(0, 0, *size),
         )
+        self._doSave = not draft  # reportlab's own switch
         self.booklet = booklet
         self.used: list[float] = []
         self.headings = 0

@@ -10,6 +10,7 @@ from xml.sax.saxutils import escape
 
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfbase import pdfmetrics
+from reportlab.platypus import Paragraph
 
 from ...drawing import FontName
 from ...fonts import font, require
@@ -34,6 +35,28 @@ def family() -> str:
     pdfmetrics.registerFontFamily(registered("regular"), *(registered(name) for name in names))
     pdfmetrics.registerFontFamily(registered("condensed"), *[registered("condensed")] * 4)
     return registered("regular")
+
+
+class Lines(Paragraph):  # type: ignore[misc]  # reportlab has no types
+    """A paragraph that is not broken into lines again where its width is the same as before."""
+
+    _wrapped: tuple[float, tuple[float, float]] | None = None
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Its size in points."""
+        known = hasattr(
+            self, "blPara"
+        )  # the lines, which reportlab drops where it cannot divide them
+        if not known or self._wrapped is None or self._wrapped[0] != width:
+            self._wrapped = width, super().wrap(width, height)
+        return self._wrapped[1]
+
+
+class Measured(Lines):
+    """A paragraph of a draft: it takes its room and is not drawn."""
+
+    def draw(self) -> None:
+        """Leave the page as it is."""
 
 
 def mixed(colour: str, share: float) -> str:
