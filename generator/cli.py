@@ -5,20 +5,23 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from .errors import INTERRUPTED, STOPPED
+from .terminal import (
+    errors_as_messages,
+    finding_line,
+    hand_over,
+    print_table,
+    report,
+    say,
+)
 
 if TYPE_CHECKING:
-    from .findings import Finding
     from .games.game import Game
-    from .pipeline import Draft
     from .settings.layers import Layer
     from .settings.shared import GameSettings
 
@@ -43,42 +46,6 @@ SetOption = Annotated[
         "--set", metavar="KEY=VALUE", help="One setting, as tile.edge=30mm; may be given again."
     ),
 ]
-LEVELS = {"pass": "ok  ", "note": "note", "warn": "warn", "fail": "FAIL"}
-
-
-def say(text: str) -> None:
-    """A message for people, on stderr; a lost message stops no build."""
-    if sys.stderr is not None:
-        with suppress(OSError):
-            print(text, file=sys.stderr)
-
-
-def hand_over(text: str) -> None:
-    """Data on stdout: in a file or a pipe always UTF-8 with plain line ends."""
-    if sys.stdout is None:
-        say("stdout is closed")
-        raise typer.Exit(3)
-    stream = getattr(sys.stdout, "buffer", None)
-    if stream is None or sys.stdout.isatty():
-        print(text, end="")
-        return
-    sys.stdout.flush()
-    stream.write(text.encode())
-
-
-@contextmanager
-def errors_as_messages() -> Iterator[None]:
-    """Turn an error that a user can cause into its message and exit code."""
-    from .errors import PressError
-
-    try:
-        yield
-    except PressError as error:
-        say(str(error))
-        raise typer.Exit(error.exit_code) from None
-    except KeyboardInterrupt:
-        say(STOPPED)
-        raise typer.Exit(INTERRUPTED) from None
 
 
 def version(asked: bool) -> None:
@@ -346,36 +313,6 @@ def chosen_kinds(only: str | None, purpose: str) -> tuple[str, ...]:
     if faults:
         raise SettingError(*faults)
     return tuple(kind for kind in FOR[purpose] if kind in wanted)
-
-
-def finding_line(finding: Finding) -> str:
-    """A finding as one line."""
-    return f"{LEVELS[finding.level]}  {finding.check}: {finding.text}"
-
-
-def report(kit: Draft, everything: bool) -> None:
-    """The findings on stderr; good answers only as a count."""
-    for finding in kit.findings:
-        if everything or finding.level != "pass":
-            say(finding_line(finding))
-    counted = Counter(finding.level.value for finding in kit.findings)
-    names = {"pass": "passed", "note": "noted", "warn": "warned", "fail": "failed"}
-    say("checks: " + ", ".join(f"{counted[k]} {name}" for k, name in names.items() if counted[k]))
-
-
-def print_table(rows: Any) -> None:
-    """The settings as a table that fits the terminal."""
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    table.add_column("Setting", no_wrap=True)
-    table.add_column("Value", overflow="fold")
-    table.add_column("Allowed", overflow="fold")
-    table.add_column("Meaning", overflow="fold")
-    for row in rows:
-        table.add_row(row.key, row.value, row.allowed, row.meaning)
-    Console(markup=False, highlight=False).print(table)
 
 
 def main() -> None:

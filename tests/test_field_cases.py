@@ -1,14 +1,12 @@
 """Troubles that people had with other tools, tried on whole kits of every game.
 
 The ids are those of the list of field cases that the tests were written from. Here are sizes,
-guides and numbers; names, counts and colours are in `test_field_files.py`, fonts, seams and folded
-pages in `render/test_field_cases.py`; a case with a home elsewhere is tested there. These do not
-apply yet:
+guides and numbers; names, counts and colours are in `test_field_files.py`, fonts, seams and
+folded pages in `render/test_field_cases.py`, files for lasers in `render/test_lasers.py`,
+`sheets/test_cutting.py`, `test_laser_kit.py` and `test_laser_sizes.py`; a case with a home
+elsewhere is tested there. These do not apply yet:
 
 - C029, trimming to a page for each part: there is no such output;
-- C111 and C113, sizes and labels of hexagonal cells: no game with such a board is made yet;
-- C031, C033, C038, C041, C043, C044, C046, C051, C053, C057, C119, C128 and C130, files for laser
-  cutters: none are written yet;
 - C131 and C133, a configurator on the web: there is none.
 """
 
@@ -59,10 +57,13 @@ def lengths(shape: svgelements.Shape) -> list[float]:
     return [right - left, bottom - top]
 
 
-def promised(kit: Built, part: str) -> list[float]:
-    """The same lengths as kit.json has them."""
-    (said,) = (c["outline_mm"] for c in kit.kit["components"] if c["name"] == part)
-    return [2 * said["circle"]] * 2 if isinstance(said, dict) else sorted(measure.edges(said))
+def promised(kit: Built, part: str) -> list[list[float]]:
+    """The same lengths as kit.json has them, of the outline and of each hole."""
+    (said,) = (c for c in kit.kit["components"] if c["name"] == part)
+    return [
+        [2 * line["circle"]] * 2 if isinstance(line, dict) else sorted(measure.edges(line))
+        for line in (said["outline_mm"], *said.get("holes_mm", ()))
+    ]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -71,10 +72,12 @@ def test_a_unit_of_a_drawing_is_a_millimetre(name: str) -> None:
     kit = built(name=name)
     for part, data in svgs(kit).items():
         assert measure.svg_scale(data) == pytest.approx((1, 1), abs=1e-6)
-        for shape in measure.svg_shapes(data, "outline"):
-            assert lengths(shape) == pytest.approx(promised(kit, part), abs=0.0015)
+        sizes = promised(kit, part)
+        for k, shape in enumerate(measure.svg_shapes(data, "outline")):
+            assert lengths(shape) == pytest.approx(sizes[k % len(sizes)], abs=0.0015)
+    boxes = {component.name: component.outline.box for component in kit.draft.components}
     for said in kit.kit["components"]:
-        box = kit.draft.components[list(kit.quantities).index(said["name"])].outline.box
+        box = boxes[said["name"]]
         wide, high = box[2] - box[0], box[3] - box[1]
         assert (said["width_mm"], said["height_mm"]) == pytest.approx((wide, high), abs=1e-6)
 

@@ -16,7 +16,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator import templates
+from generator.drawing import Role
 from generator.errors import FitError, SettingError
+from generator.games import find_games
 from generator.pipeline import Draft, build, draft
 from generator.pipeline.files import FOR, KINDS
 from generator.settings.layers import Layer, load
@@ -117,16 +119,21 @@ def test_every_check_of_laser_sheets_has_answered(kit: Built) -> None:
 def test_a_kit_to_print_has_no_laser_files(tmp_path: Path) -> None:
     """And a sheet that is too small for a laser's parts does not stop it."""
     chosen = settings("laser.sheet=[100, 100]", "laser.margin=45mm", "parts=[triangle]")
-    made = build(game(), chosen, Path(), tmp_path, FOR["print"], purpose="print", dry_run=True)
-    assert {file.kind for file in made.files} == set(FOR["print"])
+    assert "laser" not in FOR["print"]
+    kinds = ("print", "svg")
+    made = build(game(), chosen, Path(), tmp_path, kinds, purpose="print", dry_run=True)
+    assert {file.kind for file in made.files} == set(kinds)
     assert made.draft.cut is None
+    laser = made.draft.plan.settings.laser
+    assert (laser.kerf, laser.kerf_y, laser.dxf) == (0.2, 0.2, "R2010")
     assert {part.made_as for part in made.draft.components} == {("print",)}
 
 
 def test_a_kit_without_printed_parts_has_nothing_to_print(tmp_path: Path) -> None:
     chosen = settings("parts=[triangle]")
-    made = build(game(), chosen, Path(), tmp_path, FOR["laser"], purpose="laser", dry_run=True)
-    assert {file.kind for file in made.files} == {"laser", "rules"}
+    kinds = [kind for kind in FOR["laser"] if kind != "rules"]
+    made = build(game(), chosen, Path(), tmp_path, kinds, purpose="laser", dry_run=True)
+    assert {file.kind for file in made.files} == {"laser"}
 
 
 def test_the_command_line_knows_the_purposes(here: Path) -> None:
@@ -249,13 +256,35 @@ def test_facings_are_printed_only_beside_a_laser() -> None:
     assert not any(part.face_of for part in paper.components)
 
 
+@pytest.mark.parametrize("name", find_games())
+def test_every_game_can_be_faced(name: str) -> None:
+    """With the default inset: a facing for each part, all checks passed, nothing engraved."""
+    made = laid("laser.facings=yes", name=name)
+    assert made.cut is not None
+    assert {f.level for f in made.findings} == {"pass"}
+    faces = {part.name for part in made.components if part.name.endswith("-facing")}
+    assert faces == {f"{part.name}-facing" for part in made.cut.components if not part.face_of}
+    fronts = [part for part in made.cut.components if not part.face_of]
+    assert not any(m.role is Role.ENGRAVE for p in fronts for d in p.designs for m in d.engraving)
+
+
 def test_the_default_of_every_game_fits_one_machine() -> None:
     """600 x 400 mm of plywood, as a new user has it."""
-    for name in ("on-top", "top-it"):
+    for name in find_games():
         made = drafted(name=name, laser=True)
         assert made.cut is not None
         assert len(made.cut.sheets) == 1
         assert {f.level for f in made.findings} == {"pass"}
+
+
+def test_letters_too_small_for_the_material_are_named() -> None:
+    """Felt shows letters from 6 mm on: each part says so, with the text and the material."""
+    for name, part in (("top-hats", "board"), ("topple", "layer-4")):
+        setting = "board.material" if name == "topple" else "laser.material"
+        made = laid(f"{setting}=felt-3", f"parts=[{part}]", name=name)
+        (found,) = (f for f in made.findings if f.check == "laser-text")
+        assert (found.level, found.code) == ("warn", "small")
+        assert re.match(rf"{part}: '.+' .*is \d\.\d\d mm high, Felt 3 mm shows .* 6 mm", found.text)
 
 
 def test_a_game_without_parts_for_a_laser_has_no_sheets() -> None:
@@ -265,7 +294,7 @@ def test_a_game_without_parts_for_a_laser_has_no_sheets() -> None:
         laid("laser.sheet=[100, 100]", "laser.margin=48mm")
 
 
-@hypothesis.settings(max_examples=8, deadline=None)
+@hypothesis.settings(max_examples=5, deadline=None)
 @given(data=st.data())
 def test_any_laser_settings_give_sheets_or_a_refusal(data: st.DataObject) -> None:
     """Every part placed once, all checks passed, or an error that names the setting."""

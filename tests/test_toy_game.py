@@ -69,7 +69,8 @@ def plan(settings, resources, words):
     parts = (
         Component("board", words("Board"), centred_rectangle(side, side), (Design(board, 1),),
                   Single(), words("Board")),
-        Component("pebble", "Pebble", Disc(8), (Design(stones, 3),), Round(16), "Pebbles"),
+        Component("pebble", "Pebble", Disc(8), (Design(stones, 3),), Round(16), "Pebbles",
+                  made_as=("print", "laser")),
     )
     return Plan(settings, parts, (), side, (SIZE,), {"Pebbles": "card"}, ("Cut.",), ("All of it.",))
 

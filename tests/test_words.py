@@ -204,8 +204,8 @@ def texts(*sources: object) -> list[str]:
 @pytest.mark.parametrize(
     ("language", "piece", "most", "glue"),
     [
-        ("hu", "Kék korong", "Legtöbb szelet: felül.", "ragasztósáv"),
-        ("de", "Scheibe Blau", "Meiste Segmente: oben.", "Klebefläche"),
+        ("hu", "Kék korong", "Legtöbb szelet: felül.", "ragaszd"),
+        ("de", "Scheibe Blau", "Meiste Segmente: oben.", "kleben"),
     ],
 )
 @pytest.mark.parametrize("sets", [(), ("board.sides=[5,6,7]", "print.paper=[200,310.5]")])

@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import shapely
 from shapely.geometry.base import BaseGeometry
@@ -36,7 +37,7 @@ from ..drawing import (
 )
 from ..fonts import font
 from ..geometry.offset import offset_area
-from ..geometry.shapes import Outline
+from ..geometry.shapes import Disc, Outline
 from ..settings.paint import Paint, Pattern
 from ..settings.players import Player
 from .painting import shape_of
@@ -51,7 +52,9 @@ _PITCH = {"lines": 1.8, "cross": 2.6, "dots": 2.3}
 _STROKE = 0.9
 _LATTICE = FINE + 0.05
 SPECK = 0.1  # mm2 of a piece that is too small to be seen
-_ROUND = 32  # an outline with more corners than this is round: one run, no corners
+LEGEND = 6.0  # radius of the discs that show players' patterns
+CORNER = 20.0  # degrees; an outline that bends less is round there
+_FAR = 1000.0  # mm; farther than any part reaches
 # By what heraldry has for a colour in black and white, as far as turned parts allow: gold is
 # dotted, silver is plain, blue is lined; red is full, so that it differs from blue at every turn.
 _USUAL: dict[str, Pattern] = {
@@ -102,15 +105,28 @@ def along_sides(outline: Outline, width: float, inset: float = FROM_EDGE) -> Str
     shape = offset_area(outline.to_shapely(), -inset)
     whole = shapely.Polygon(shape.exterior)  # a strip follows the outer edge only
     area = shape.difference(offset_area(whole, -width))
-    middle = offset_area(whole, -width / 2).exterior.coords
-    if len(middle) > _ROUND:
-        return Strip(shape, area, width, (Run(tuple(middle)),))
-    ways = (*middle[-2:-1], *middle, middle[1])  # each corner between its neighbours
-    runs = (
-        Run((a, b), _side((before, a, b, after), width))
-        for before, a, b, after in zip(ways, ways[1:], ways[2:], ways[3:], strict=False)
-    )
-    return Strip(shape, area, width, tuple(runs))
+    middle = offset_area(whole, -width / 2).exterior.coords[:-1]
+    return Strip(shape, area, width, tuple(_runs(middle, width)))
+
+
+def _runs(ring: Sequence[Point], width: float) -> Iterator[Run]:
+    """A closed line from corner to corner, a straight side or a bow each; whole without corners."""
+    count = len(ring)
+
+    def bend(k: int) -> float:
+        (x0, y0), (x1, y1), (x2, y2) = ring[k - 1], ring[k], ring[(k + 1) % count]
+        turn = math.atan2(y2 - y1, x2 - x1) - math.atan2(y1 - y0, x1 - x0)
+        return abs((math.degrees(turn) + 180) % 360 - 180)
+
+    corners = [k for k in range(count) if bend(k) > CORNER]
+    if not corners:
+        yield Run((*ring, ring[0]))
+    for k, after in zip(
+        corners, (*corners[1:], *(corner + count for corner in corners[:1])), strict=True
+    ):
+        points = tuple(ring[n % count] for n in range(k, after + 1))
+        ways = ring[k - 1], *points, ring[(after + 1) % count]
+        yield Run(points, _side(ways, width) if len(points) == 2 else _bow(ways, width))
 
 
 def _side(corners: Sequence[Point], width: float) -> BaseGeometry:
@@ -118,6 +134,22 @@ def _side(corners: Sequence[Point], width: float) -> BaseGeometry:
     before, a, b, after = corners
     first, last = _halving(before, a, b, width), _halving(a, b, after, width)
     return shapely.Polygon((first[0], last[0], last[1], first[1])).convex_hull.buffer(-FINE / 2)
+
+
+def _bow(ways: Sequence[Point], width: float) -> BaseGeometry:
+    """The same for a side that is bent; its own points are those between the first and last."""
+    room: BaseGeometry = shapely.LineString(ways[1:-1]).buffer(width / 2 + FINE, cap_style="square")
+    for before, corner, after in (ways[:3], ways[:-4:-1]):
+        (x0, y0), (x1, y1) = _halving(before, corner, after, width)
+        dx, dy = (_FAR * d / math.dist((x0, y0), (x1, y1)) for d in (x1 - x0, y1 - y0))
+        side = 1 if dx * (after[1] - corner[1]) > dy * (after[0] - corner[0]) else -1
+        x, y = corner
+        across = -side * dy, side * dx
+        ends = (x - dx, y - dy), (x + dx, y + dy)
+        room = room.intersection(
+            shapely.Polygon([*ends, *((a + across[0], b + across[1]) for a, b in ends[::-1])])
+        )
+    return room.buffer(-FINE / 2)
 
 
 def _halving(before: Point, corner: Point, after: Point, width: float) -> tuple[Point, Point]:
@@ -273,12 +305,20 @@ def sign(name: str, radius: float, frame: Frame | None = None) -> Mark:
     return replace(mark, role=Role.ENGRAVE)
 
 
-def medal(outline: Outline, player: Player, pattern: Pattern) -> Iterator[Mark]:
+@lru_cache(maxsize=64)  # a lattice takes long, and kits of one size share it
+def medal(outline: Outline, player: Player, pattern: Pattern) -> tuple[Mark, ...]:
     """A disc of a player: the pattern along its edge, the symbol in the middle."""
     radius = outline.box[2] - FROM_EDGE
     width = max(0.36 * radius, 1.2)
-    yield from burnt(along_sides(outline, width), pattern)
-    yield sign(player.symbol, min(0.42 * radius, (radius - width - APART) / 1.12))
+    edge = burnt(along_sides(outline, width), pattern)
+    return (*edge, sign(player.symbol, min(0.42 * radius, (radius - width - APART) / 1.12)))
+
+
+def legend(players: Iterable[Player]) -> tuple[tuple[str, tuple[Mark, ...]], ...]:
+    """What is burnt in place of each player's colour: its name, and a disc about the origin."""
+    known = tuple(players)
+    patterns = burnt_patterns(known)
+    return tuple((p.name, medal(Disc(LEGEND), p, patterns[p.key])) for p in known)
 
 
 def letters(

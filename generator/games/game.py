@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..component import Component, Figure
+from ..drawing import Mark
 from ..findings import Check
 from ..settings.label import Label
 from ..settings.material import Material
@@ -37,7 +38,10 @@ class Plan:
     `settings` are the effective ones, nothing left at `auto`; `model` is what the game's own
     `checks` look at. `materials` says for each group of parts what to print it on; `steps` and
     `reconstructed` are sentences for the build page: how the parts are made up, and which facts
-    are not known but rebuilt.
+    are not known but rebuilt. `grounds` are the colours that players' pieces lie on, by what they
+    are called; none stands for the palette's field, gold, tile and start. `laser_steps` say how
+    parts are made up that a laser cut; `laser_legend` is what it burns in place of each colour: a
+    name, and a disc about the origin.
     """
 
     settings: GameSettings
@@ -48,6 +52,9 @@ class Plan:
     materials: Mapping[str, str]
     steps: tuple[str, ...]
     reconstructed: tuple[str, ...]
+    grounds: Mapping[str, str] = field(default_factory=dict)
+    laser_steps: tuple[str, ...] = ()
+    laser_legend: tuple[tuple[str, tuple[Mark, ...]], ...] = ()
 
 
 @dataclass(frozen=True)

@@ -79,7 +79,6 @@ def proof(game: Game, settings: GameSettings, base: Path, out: Path) -> list[Pat
 
     kit = draft(game, settings, base)
     name = f"{game.name}-proof-{kit.palette.name}.{kit.words.language}"
-    document = lay_out(
-        kit.components, kit.plan.players, kit.palette, grounds(kit.palette), kit.stock, kit.words
-    )
+    known = grounds(kit.palette, kit.plan.grounds)
+    document = lay_out(kit.components, kit.plan.players, kit.palette, known, kit.stock, kit.words)
     return put_files(out, {f"{name}.pdf": pdf.render(document)})

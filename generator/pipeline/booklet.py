@@ -95,8 +95,12 @@ def _colophon(kit: Draft) -> Iterator[Block]:
             ),
         )
     )
+    kind = type(kit.plan.settings)
+    auto = {row.key for row in rows(kind, kit.settings) if row.value == "auto"}
     shown = [
-        row for row in rows(type(kit.plan.settings), kit.plan.settings) if row.value != row.default
+        row
+        for row in rows(kind, kit.plan.settings)
+        if row.value != row.default and not (row.key.startswith("laser.") and row.key in auto)
     ]
     made = "; ".join(f"{row.key} = {row.value}" for row in shown)
     yield Paragraph((Span(f"{made}."),))

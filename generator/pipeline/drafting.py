@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -86,6 +86,7 @@ def draft(
     settings are relative to `base`. Raises SettingError, FitError or TemplateError.
     """
     from ..games.game import Resources
+    from ..settings.fields import Name
     from ..settings.palette import find_palette
     from ..settings.paper import find_paper
     from ..sheets.facings import faced
@@ -99,7 +100,8 @@ def draft(
     materials, labels = _materials(settings, base), _labels(settings, base)
     drawable({f"{key} (title)": label.title for key, label in labels.items()})
     resources = Resources(paper, palette, materials, labels)
-    plan = game.plan(settings, resources, words)
+    drawable(_named(settings, Name))  # a game may measure them while it draws
+    plan = _settled(game.plan(settings, resources, words), base)
     drawable({f"names.{player.key}": player.name for player in plan.players})
     components = _made(_chosen(plan.components, settings.parts), purpose)
     if plan.settings.laser.facings == "yes" and purpose != "print":
@@ -110,7 +112,7 @@ def draft(
     document = _document(
         game, _told(plan, purpose, words), printed, stock, notice, palette.gold.colour, words
     )
-    job = cut(components, plan.settings.laser, base, words(game.title), words) if laser else None
+    job = cut(components, settings.laser, base, words(game.title), words) if laser else None
     told = rules_language(game.folder, words.language)
     layout = _layout(plan, printed, document, stock, palette, words, told, job)
     return Draft(
@@ -126,6 +128,14 @@ def draft(
         notice=notice,
         cut=job,
     )
+
+
+def _settled(plan: Plan, base: Path) -> Plan:
+    """The plan with nothing left at `auto` in the settings of the laser."""
+    from .lasering import effective
+
+    laser = effective(plan.components, plan.settings.laser, base)
+    return replace(plan, settings=plan.settings.model_copy(update={"laser": laser}))
 
 
 def _materials(settings: GameSettings, base: Path) -> dict[str, Material]:
@@ -174,10 +184,10 @@ def as_told(kit: Draft) -> Draft:
     return replace(kit, plan=plan, components=components, words=words, notice=notice)
 
 
-def grounds(palette: Palette) -> dict[str, str]:
-    """The colours that parts may lie on, by what they are."""
+def grounds(palette: Palette, own: Mapping[str, str] | None = None) -> dict[str, str]:
+    """The colours that parts may lie on, by what they are; `own` ones where a game has them."""
     areas = {name: getattr(palette, name).ground for name in ("field", "gold", "tile", "start")}
-    return areas | {"paper": palette.paper}
+    return {**(own or areas), "paper": palette.paper}
 
 
 def _notice(game: Game, words: Words) -> str:
@@ -207,12 +217,17 @@ def _chosen(
 
 
 def _made(components: tuple[Component, ...], purpose: Purpose) -> tuple[Component, ...]:
-    """The components as this kit makes them; those that cannot be made so stay as they are."""
+    """The components as this kit makes them; those that cannot be made so stay as they are.
+
+    Faces that are made in another way only are left out where their part is made in this one.
+    """
     if purpose == "all":
         return components
+    own = {part.name for part in components if purpose in part.made_as and not part.face_of}
     return tuple(
         replace(part, made_as=(purpose,)) if purpose in part.made_as else part
         for part in components
+        if purpose in part.made_as or part.face_of not in own
     )
 
 
@@ -273,7 +288,7 @@ def _layout(
     from ..checks.subject import Layout
 
     wanted = {part.name: part.quantity for part in finished(components)}
-    known = grounds(palette), words, palette, told
+    known = grounds(palette, plan.grounds), words, palette, told
     return Layout(components, document, stock, plan.players, wanted, *known, job)
 
 

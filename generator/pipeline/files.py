@@ -67,7 +67,7 @@ def _drawings(title: str, components: Sequence[Component]) -> Iterator[OutFile]:
     from ..render import svg
     from ..sheets.drawings import drawing
 
-    for component in components:
+    for component in (part for part in components if "print" in part.made_as):
         sheet = drawing(component)
         data = svg.render(sheet, f"{title}: {component.title}")
         yield OutFile(f"svg/{component.name}.svg", "svg", "svg", data, (_page(sheet),))

@@ -113,7 +113,14 @@ def _how_to_cut(kit: Draft, job: CutJob) -> OutFile:
     from ..sheets.cutpages import CutBrief, cut_pages
 
     facings = any(component.face_of.endswith("-facing") for component in kit.components)
-    brief = CutBrief(kit.title, kit.notice, kit.palette.gold.colour, facings)
+    brief = CutBrief(
+        title=kit.title,
+        notice=kit.notice,
+        accent=kit.palette.gold.colour,
+        facings=facings,
+        steps=kit.plan.laser_steps,
+        legend=() if facings else kit.plan.laser_legend,
+    )
     document = cut_pages(job, brief, kit.stock, kit.words)
     pages = tuple(
         {"width_mm": sheet.width, "height_mm": sheet.height, "side": "front", "contains": {}}
@@ -155,14 +162,21 @@ def _described(sheet: CutSheet, found: Measures, job: CutJob) -> dict[str, Any]:
     }
 
 
-def effective(settings: dict[str, Any], job: CutJob) -> dict[str, Any]:
-    """Settings as the manifest has them, with what `auto` came to for the laser."""
-    stock = next(iter(job.stocks.values()))
-    across, along = stock.bed.kerf
-    known = {"kerf": across, "kerf_y": along, "dxf": job.machine.dxf}
-    laser = settings["laser"]
-    found = {key: value for key, value in known.items() if laser[key] == "auto"}
-    return {**settings, "laser": {**laser, **found}}
+def effective(components: Iterable[Component], laser: Laser, base: Path) -> Laser:
+    """The laser's settings with what `auto` comes to, whether or not anything is cut.
+
+    Where parts are cut from several materials, the kerf is that of the first. Raises what reading
+    the own files of a user raises.
+    """
+    from ..settings.material import find_material
+    from ..sheets.blanks import for_laser
+
+    first = next(iter(for_laser(components)), None)
+    name = laser.material if first is None or not first.stock else first.stock
+    across = find_material(name, base).kerf if isinstance(laser.kerf, str) else laser.kerf
+    along = across if isinstance(laser.kerf_y, str) else laser.kerf_y
+    known = {"kerf": across, "kerf_y": along, "dxf": machine_of(laser, base).dxf}
+    return laser.model_copy(update=known)
 
 
 def summary(job: CutJob) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from ..component import Component, finished
 from ..geometry.shapes import Disc
 from ..settings.describe import plain
 from .files import OutFile
-from .lasering import effective, summary
+from .lasering import summary
 
 if TYPE_CHECKING:
     from .drafting import Draft
@@ -20,12 +20,11 @@ if TYPE_CHECKING:
 
 def manifest(kit: Draft, files: Sequence[OutFile]) -> bytes:
     """The manifest as UTF-8 JSON, keys in a fixed order."""
-    settings = plain(kit.plan.settings)
     content: dict[str, Any] = {
         "tool": "toppress",
         "version": __version__,
         "game": kit.game.name,
-        "settings": settings if kit.cut is None else effective(settings, kit.cut),
+        "settings": plain(kit.plan.settings),
         "components": [_component(component) for component in finished(kit.components)],
         "files": [_file(file) for file in files],
         "checks": [

@@ -46,7 +46,8 @@ class Laser(Section):
         default="lightburn", description="Profile of the machine, or of the software that runs it."
     )
     material: Annotated[str, MaterialName()] = Field(
-        default="birch-ply-3", description="Material that parts are cut from."
+        default="birch-ply-3",
+        description="Material that parts are cut from that have no setting of their own for it.",
     )
     sheet: Annotated[str | tuple[float, float], StockName()] = Field(
         default=(600.0, 400.0), description="Sheet of material as it lies in the machine."
@@ -86,7 +87,7 @@ class Laser(Section):
         "engraved.",
     )
     facing_inset: Annotated[float, Length(0, 5)] = Field(
-        default=1.0, description="How far a printed facing stays inside the part it is glued to."
+        default=0.8, description="How far a printed facing stays inside the part it is glued to."
     )
 
 

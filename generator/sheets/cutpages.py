@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ..component import Artwork, Component, finished
-from ..drawing import Frame, Role, Style, contours, moved, rectangle
+from ..drawing import Circle, Frame, Mark, Role, Style, contours, moved, rectangle
 from ..words import Words
 from .cutsheet import CutSheet, Operation
 from .cutting import CutJob
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ..settings.machine import Machine
 
 SWATCH = 4.0  # mm
+LEGEND_ROW, LEGEND_COLUMNS = 12.0, 4  # mm; discs in a row
 EDGE = Style(fill="#f3e6cc", stroke="#7a5c33", width=0.3)
 
 
@@ -26,13 +27,16 @@ EDGE = Style(fill="#f3e6cc", stroke="#7a5c33", width=0.3)
 class CutBrief:
     """What is said of the kit: its title, whose game it is, the colour of headings.
 
-    `facings` says that printed faces are to be glued to the parts.
+    `facings` says that printed faces are to be glued to the parts, `steps` how these are made up.
+    `legend` are names of colours, and a disc about the origin with what is burnt in place of each.
     """
 
     title: str
     notice: str
     accent: str
     facings: bool
+    steps: tuple[str, ...] = ()
+    legend: tuple[tuple[str, tuple[Mark, ...]], ...] = ()
 
 
 def cut_pages(job: CutJob, brief: CutBrief, stock: Stock, words: Words) -> Document:
@@ -42,7 +46,7 @@ def cut_pages(job: CutJob, brief: CutBrief, stock: Stock, words: Words) -> Docum
     left, right, top = left + 6, right - 8, top - 6
     width = right - left
     subtitle = words("How to cut this kit with a laser")
-    sections = {
+    sections: dict[str, Iterable[Block]] = {
         words("Sheets"): _sheets(job, width, words),
         words("Colours"): _colours(job.machine, width, words),
         words("Cut"): numbered(_steps(job, brief, words), width),
@@ -51,8 +55,13 @@ def cut_pages(job: CutJob, brief: CutBrief, stock: Stock, words: Words) -> Docum
         title(brief.title, subtitle, width),
         lines(brief.notice, width, NOTE, after=2.5),
     ]
+    if brief.legend:
+        sections[words("Burnt for colours")] = _legend(brief.legend, width)
     for name, section in sections.items():
         blocks += kept([heading(name, width, brief.accent), *section])
+    if brief.steps:
+        head = heading(words("When all is cut"), width, brief.accent)
+        blocks += [head, *numbered(brief.steps, width)]
     blocks += [heading(words("Parts"), width, brief.accent), *_parts(job, width, words)]
     sheets = tuple(
         Sheet(
@@ -89,7 +98,10 @@ def _sheets(job: CutJob, width: float, words: Words) -> Iterator[Block]:
 
 def _contents(sheet: CutSheet, titles: dict[str, str], words: Words) -> str:
     parts = [f"{count} × {titles[name]}" for name, count in sheet.contains.items()]
-    parts += [f"{count} × {name}" for name, count in sheet.faces.items()]
+    parts += [
+        words("{n} more pieces of {part}", n=count, part=titles.get(name, name))
+        for name, count in sheet.faces.items()
+    ]
     parts += [
         words("panel {row}·{column} of {part}", row=row, column=column, part=titles.get(name, name))
         for name, (row, column) in sheet.panels.items()
@@ -127,6 +139,21 @@ def _colours(machine: Machine, width: float, words: Words) -> Iterator[Block]:
             Role.GUIDE,
         )
         yield replace(block, marks=(*block.marks, swatch))
+
+
+def _legend(entries: Sequence[tuple[str, tuple[Mark, ...]]], width: float) -> Iterator[Block]:
+    """Discs as they are burnt, their names beside them, up to four in a row."""
+    column = width / LEGEND_COLUMNS
+    for first in range(0, len(entries), LEGEND_COLUMNS):
+        marks: list[Mark] = []
+        for k, (name, disc) in enumerate(entries[first : first + LEGEND_COLUMNS]):
+            x, y = k * column + LEGEND_ROW / 2, -LEGEND_ROW / 2
+            edge = Circle(0, 0, LEGEND_ROW / 2, EDGE, Role.GUIDE)
+            shown = (edge, *(replace(mark, role=Role.GUIDE) for mark in disc))
+            marks += moved(shown, Frame(x, y))
+            label = lines(name, column - LEGEND_ROW - 4)
+            marks += moved(label.marks, Frame(x + LEGEND_ROW / 2 + 2, y + label.height / 2))
+        yield Block(LEGEND_ROW, tuple(marks), after=2.0)
 
 
 def _steps(job: CutJob, brief: CutBrief, words: Words) -> Iterator[str]:

@@ -169,7 +169,7 @@ def _part_sheets(
 ) -> Iterator[Sheet]:
     for index, side in enumerate(sides, 1):
         number = leaves + index
-        at = side.laid.page
+        at, bleed = side.laid.page, min(press.bleed, side.laid.bleed)
         detail = _heading(brief, side.title, number, total, "front", words)
         yield Sheet(
             side.name,
@@ -179,7 +179,7 @@ def _part_sheets(
             "front",
             number,
             side.laid.placements,
-            tuple(bleed_marks(side.laid.placements, press.bleed, mirrored=False)),
+            tuple(bleed_marks(side.laid.placements, bleed, mirrored=False)),
             () if side.laid.bare else (*strip(at, brief.title, detail), *side.laid.guides),
         )
         if press.duplex != "none":
@@ -212,6 +212,6 @@ def _back_sheet(
         "back",
         number,
         tuple(placements),
-        tuple(bleed_marks(placements, press.bleed, mirrored=True)),
+        tuple(bleed_marks(placements, min(press.bleed, side.laid.bleed), mirrored=True)),
         () if side.laid.bare else tuple(furniture),
     )

@@ -66,13 +66,8 @@ def single_lines(text: Text) -> Path | None:
     return Path(segments, PLAIN, Role.SCORE, text.name) if segments else None
 
 
-def toolpaths(
-    marks: Iterable[Mark], lettering: Lettering = outlined, window: BaseGeometry | None = None
-) -> tuple[Toolpath, ...]:
-    """The marks of one face about the part's origin, engraving first, belonging to no part yet.
-
-    Only what lies in the `window` where there is one: lines and areas end at its edge.
-    """
+def toolpaths(marks: Iterable[Mark], lettering: Lettering = outlined) -> tuple[Toolpath, ...]:
+    """The marks of one face about the part's origin, engraving first, belonging to no part yet."""
     areas: list[Drawn] = []
     lines: list[Drawn] = []
     for mark in marks:
@@ -85,9 +80,35 @@ def toolpaths(
             areas += _filled(drawn)
         else:
             raise ValueError(f"a laser runs no mark with the role {drawn.role}")
-    found = [Toolpath(shape, Operation.ENGRAVE, "") for shape in _joined(areas, window)]
-    found += _once(lines, window)
+    found = [Toolpath(shape, Operation.ENGRAVE, "") for shape in _joined(areas)]
+    found += _once(lines)
     return tuple(found)
+
+
+def divided(
+    paths: Sequence[Toolpath], windows: Iterable[BaseGeometry]
+) -> Iterator[tuple[Toolpath, ...]]:
+    """What of a face lies in each of the windows: lines and areas end at their edges."""
+    import shapely
+
+    whole = [
+        area_of(path.shape) if path.operation is Operation.ENGRAVE else line_of(path.shape)
+        for path in paths
+    ]
+    tree = shapely.STRtree(whole)
+    for window in windows:
+        shapely.prepare(window)
+        found: list[Toolpath] = []
+        for k in sorted(tree.query(window, predicate="intersects")):
+            if window.covers(whole[k]):
+                found.append(paths[k])
+            elif paths[k].operation is Operation.ENGRAVE:
+                shapes = _polygons(whole[k].intersection(window))
+                found += (Toolpath(shape, Operation.ENGRAVE, "") for shape in shapes)
+            else:
+                cut = whole[k].intersection(window)
+                found += _strings(cut if cut.geom_type == "LineString" else shapely.line_merge(cut))
+        yield tuple(found)
 
 
 def placed(paths: Iterable[Toolpath], frame: Frame, part: str) -> Iterator[Toolpath]:
@@ -130,20 +151,16 @@ def _turn(circle: Circle, radius: float, way: int) -> Iterator[Segment]:
     yield Close()
 
 
-def _joined(shapes: Sequence[Drawn], window: BaseGeometry | None) -> Iterator[Drawn]:
-    """The areas, those that overlap as one and those over the window's edge cut there."""
+def _joined(shapes: Sequence[Drawn]) -> Iterator[Drawn]:
+    """The areas, those that overlap as one."""
     import shapely
 
     areas = [area_of(shape) for shape in shapes]
     for group in _touching(areas) if areas else []:
-        whole = shapely.union_all([areas[k] for k in group]) if len(group) > 1 else areas[group[0]]
-        if window is None or window.covers(whole):
-            if len(group) == 1:
-                yield replace(shapes[group[0]], style=PLAIN)
-            else:
-                yield from _polygons(whole)
+        if len(group) == 1:
+            yield replace(shapes[group[0]], style=PLAIN)
         else:
-            yield from _polygons(whole.intersection(window))
+            yield from _polygons(shapely.union_all([areas[k] for k in group]))
 
 
 def _touching(areas: Sequence[BaseGeometry]) -> list[list[int]]:
@@ -198,7 +215,7 @@ def _contour(trace: Trace) -> Iterator[Segment]:
         yield Close()
 
 
-def _once(shapes: Sequence[Drawn], window: BaseGeometry | None) -> Iterator[Toolpath]:
+def _once(shapes: Sequence[Drawn]) -> Iterator[Toolpath]:
     """The lines, each contour by itself, what lies upon another line only once."""
     import shapely
 
@@ -206,15 +223,10 @@ def _once(shapes: Sequence[Drawn], window: BaseGeometry | None) -> Iterator[Tool
     length = sum(line.length for line in whole)
     single = shapely.union_all(whole, grid_size=GRID)
     if length - single.length > LEAST_LENGTH:
-        lines = shapely.line_merge(single)
-        yield from _strings(lines if window is None else lines.intersection(window))
+        yield from _strings(shapely.line_merge(single))
         return
-    for shape, line in zip(shapes, whole, strict=True):
-        if window is None or window.covers(line):
-            yield from _single(shape)
-        else:
-            cut = line.intersection(window)
-            yield from _strings(cut if cut.geom_type == "LineString" else shapely.line_merge(cut))
+    for shape in shapes:
+        yield from _single(shape)
 
 
 def _single(shape: Drawn) -> Iterator[Toolpath]:

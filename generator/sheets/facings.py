@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 GAP = 3.0  # between facings, each cut along its own line
 SAFE = 0.5  # between text and the edge of a facing
 EDGE = Style(stroke="#8c8c8c", width=0.2)
+HIDDEN = "order"  # texts for the builder, which another part covers in the end
 
 
 def faced(components: Iterable[Component], inset: float, words: Words) -> tuple[Component, ...]:
@@ -111,7 +112,8 @@ def _limits(outline: Outline, face: Artwork) -> Iterator[tuple[float, str]]:
     edge = outline.to_shapely().boundary
     for mark in face.marks:
         if isinstance(mark, Text):
-            yield shapely.Polygon(text_box(mark)).distance(edge) - SAFE, f'"{mark.text}"'
+            if mark.name != HIDDEN:
+                yield shapely.Polygon(text_box(mark)).distance(edge) - SAFE, f'"{mark.text}"'
         elif mark.name in SYMBOLS:
             yield area_of(mark).distance(edge), "a symbol"
 
@@ -145,7 +147,8 @@ def _cut(marks: Sequence[Mark], outline: Outline) -> tuple[Mark, ...]:
 def _inside(mark: Mark, outline: Outline, window: BaseGeometry) -> Iterator[Mark]:
     """What of a mark lies in the window, its line with its whole width."""
     if isinstance(mark, Text):
-        yield mark
+        if mark.name != HIDDEN or _has_room(mark, window):
+            yield mark
         return
     half = mark.style.width / 2 if mark.style.stroke else 0.0
     if window.buffer(1e-6 - half, join_style="mitre").covers(_covered(mark)):
@@ -155,6 +158,12 @@ def _inside(mark: Mark, outline: Outline, window: BaseGeometry) -> Iterator[Mark
         yield from _filled(mark, outline, window)
     if mark.style.stroke:
         yield from _stroked(mark, window.buffer(-half, join_style="mitre"))
+
+
+def _has_room(text: Text, window: BaseGeometry) -> bool:
+    import shapely
+
+    return bool(window.buffer(-SAFE, join_style="mitre").covers(shapely.Polygon(text_box(text))))
 
 
 def _covered(mark: Path | Circle) -> BaseGeometry:
@@ -172,7 +181,7 @@ def _filled(mark: Path | Circle, outline: Outline, window: BaseGeometry) -> Iter
         yield replace(mark, radius=outline.box[2], style=style)
         return
     for piece in shapely.get_parts(area_of(mark).intersection(window)):
-        if piece.geom_type != "Polygon":
+        if piece.geom_type != "Polygon" or piece.is_empty:
             continue
         segments: list[Segment] = []
         turned = piece.normalize().reverse()

@@ -112,9 +112,13 @@ def area_of(shape: Shape, error: float = ERROR) -> BaseGeometry:
     rings = [trace.points for trace in traces(shape, error) if len(trace.points) > 2]
     rings.sort(key=lambda ring: -abs(ring_area(ring)))
     covered: BaseGeometry = shapely.Polygon()
-    for ring in rings:
-        polygon = shapely.make_valid(shapely.Polygon(ring))
-        if (ring_area(ring) > 0) == (ring_area(rings[0]) > 0):
+    for number, ring in enumerate(rings):
+        polygon: BaseGeometry = shapely.Polygon(ring)
+        if not polygon.is_valid:
+            polygon = shapely.make_valid(polygon)
+        if number == 0:
+            covered = polygon
+        elif (ring_area(ring) > 0) == (ring_area(rings[0]) > 0):
             covered = covered.union(polygon)
         else:
             covered = covered.difference(polygon)

@@ -144,6 +144,15 @@ def part_row(component: Component, texts: tuple[str, str, str], width: float) ->
     return Block(height, (*marks, count, _rule(width, height)), after=0.4)
 
 
+def side_by_side(blocks: Iterable[Block], columns: int, step: float) -> Iterator[Block]:
+    """Blocks in rows of so many, their left edges `step` mm apart, read along the rows."""
+    found = tuple(blocks)
+    for start in range(0, len(found), columns):
+        row = found[start : start + columns]
+        marks = [mark for k, b in enumerate(row) for mark in moved(b.marks, Frame(k * step, 0))]
+        yield Block(max(b.height for b in row), tuple(marks), max(b.after for b in row))
+
+
 def _rule(width: float, height: float) -> Mark:
     """The thin line below a row."""
     style = Style(stroke=RULE, width=0.2)

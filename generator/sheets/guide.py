@@ -9,10 +9,25 @@ from ..component import Component, finished
 from ..drawing import Circle, Frame, Mark, Role, Style, Text, moved, rectangle, scaled
 from ..geometry.shapes import Disc
 from ..words import Words
-from .flow import NOTE, Block, heading, kept, lines, numbered, pages, part_row, table, title
+from .flow import (
+    NOTE,
+    Block,
+    heading,
+    kept,
+    lines,
+    numbered,
+    pages,
+    part_row,
+    side_by_side,
+    table,
+    title,
+)
 from .furniture import INK, Page
 from .panels import Split
 from .sheet import Duplex, Press
+
+WIDE = 220.0  # mm; on such a page parts are listed in two columns
+GUTTER = 12.0  # mm between them
 
 
 @dataclass(frozen=True)
@@ -131,6 +146,12 @@ def _parts(
     components: Sequence[Component], brief: Brief, width: float, words: Words
 ) -> Iterator[Block]:
     yield heading(words("Parts"), width, brief.accent)
+    columns = 2 if width >= WIDE else 1
+    column = (width - (columns - 1) * GUTTER) / columns
+    yield from side_by_side(_part_rows(components, column, words), columns, column + GUTTER)
+
+
+def _part_rows(components: Sequence[Component], width: float, words: Words) -> Iterator[Block]:
     for component in finished(components):
         detail = _size(component, words)
         if component.reconstructed:

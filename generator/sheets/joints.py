@@ -20,7 +20,7 @@ from ..geometry.offset import polygon_of
 from ..geometry.shapes import Bore, Outline, Point, Polygon
 from ..units import format_length
 from .cutsheet import Toolpath
-from .engraved import Lettering, toolpaths
+from .engraved import Lettering, divided, toolpaths
 
 if TYPE_CHECKING:
     import shapely
@@ -83,15 +83,15 @@ def divide(
     board = Polygon(_ring(outline), getattr(outline, "holes", ())).to_shapely()
     solid = outline.to_shapely()
     tongues = list(_tongues(grid, solid)) if joint == "puzzle" else []
-    panels = []
+    found: list[tuple[int, int, Polygon]] = []
     for row in range(1, len(grid.ys)):
         for column in range(1, len(grid.xs)):
             region = _region(grid, tongues, row, column)
             shape = _outline(component, board, outline.bores, region)
             if shape is not None:
-                lines = toolpaths(marks, lettering, shape.to_shapely())
-                panels.append(JointedPanel(row, column, shape, lines))
-    return panels
+                found.append((row, column, shape))
+    engraved = divided(toolpaths(marks, lettering), (shape.to_shapely() for *_, shape in found))
+    return [JointedPanel(*panel, lines) for panel, lines in zip(found, engraved, strict=True)]
 
 
 def _ring(outline: Outline) -> tuple[Point, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -36,12 +37,17 @@ class Measures:
 def measure(sheet: CutSheet, parts: Sequence[Lying], machine: Machine) -> Measures:
     """What a sheet holds, with the parts that lie on it."""
     lengths = dict.fromkeys(Operation, 0.0)
-    area = 0.0
     for path in sheet.paths:
-        if path.operation is Operation.ENGRAVE and not path.open:
-            area += area_of(path.shape).area
-        else:
+        if path.operation in (Operation.INNER, Operation.OUTER):
             lengths[path.operation] += line_of(path.shape).length
+    area = 0.0
+    faces = Counter(id(part.blank.lines) for part in parts)  # most parts share theirs
+    for lines in {id(part.blank.lines): part.blank.lines for part in parts}.values():
+        for path in lines:
+            if path.operation is Operation.ENGRAVE and not path.open:
+                area += faces[id(lines)] * area_of(path.shape).area
+            else:
+                lengths[path.operation] += faces[id(lines)] * line_of(path.shape).length
     seconds = area / INTERVAL * OVERSCAN / machine.engrave.speed
     seconds += lengths[Operation.ENGRAVE] / machine.score.speed
     for operation in (Operation.SCORE, Operation.INNER, Operation.OUTER):

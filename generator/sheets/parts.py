@@ -6,6 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
 
 import shapely
 
@@ -26,7 +27,8 @@ TOUCHING = 0.05  # mm; a guide nearer to a part than this runs along or into it
 class Laid:
     """One sheet's fronts before the page is dressed; a title if it is not the group's.
 
-    A `bare` page has nothing on it but its parts.
+    A `bare` page has nothing on it but its parts. Colour runs over the parts' outlines by `bleed`
+    at most.
     """
 
     page: Page
@@ -34,6 +36,7 @@ class Laid:
     guides: tuple[Mark, ...] = ()
     title: str = ""
     bare: bool = False
+    bleed: float = math.inf
 
 
 Part = tuple[Component, Design]
@@ -58,9 +61,13 @@ def lay_out(components: Sequence[Component], stock: Stock, bleed: float) -> tupl
 def _too_large(components: Sequence[Component], stock: Stock, bleed: float) -> FitError:
     """Says which part is too large, and for what room."""
     left, bottom, right, top = _room(page(stock, False), bleed)
-    part = max(components, key=lambda component: component.outline.box[2])
-    x0, y0, x1, y1 = part.outline.box
-    size = f"{format_length(round(x1 - x0, 2))} x {format_length(round(y1 - y0, 2))}"
+    free = sorted((right - left, top - bottom))
+
+    def excess(component: Component) -> float:
+        return max(a - b for a, b in zip(sorted(_size(component)), free, strict=True))
+
+    part = max(components, key=excess)
+    size = " x ".join(format_length(round(side, 2)) for side in _size(part))
     room = f"{format_length(round(right - left, 2))} x {format_length(round(top - bottom, 2))}"
     return FitError(
         f"{part.name}: {size} does not fit the {room} that {stock.title} leaves for parts: "
@@ -69,6 +76,14 @@ def _too_large(components: Sequence[Component], stock: Stock, bleed: float) -> F
         expected=f"room for {size}",
         got=stock.name,
     )
+
+
+def _size(component: Component) -> tuple[float, float]:
+    """Width and height that a part needs on a page: its own, or those of its strip."""
+    if isinstance(component.packing, InStrip):
+        return component.packing.width, component.packing.height
+    x0, y0, x1, y1 = component.outline.box
+    return x1 - x0, y1 - y0
 
 
 def _room(page: Page, bleed: float) -> tuple[float, float, float, float]:
@@ -253,8 +268,14 @@ def _lay_strips(components: Sequence[Component], page: Page, bleed: float) -> li
 
 
 def _on_labels(components: Sequence[Component], packing: Labelled, margin: float) -> Iterator[Laid]:
-    """The parts on as many sheets of labels as they fill, one on each label."""
+    """The parts on as many sheets of labels as they fill, one on each label.
+
+    Bleed ends half-way between two labels, or a colour would lie on a neighbour's label.
+    """
     sheet = Page(packing.width, packing.height, margin)
+    left, _, right, _ = components[0].outline.box
+    apart = min((math.dist(*two) for two in combinations(packing.places, 2)), default=math.inf)
+    spare = max((apart - (right - left)) / 2, 0.0)
     parts = [part for part in _parts(components) for _ in range(part[1].quantity)]
     for first in range(0, len(parts), len(packing.places)):
         batch = parts[first : first + len(packing.places)]
@@ -262,7 +283,7 @@ def _on_labels(components: Sequence[Component], packing: Labelled, margin: float
             Placement(component, design.front, Frame(x, y))
             for (component, design), (x, y) in zip(batch, packing.places, strict=False)
         )
-        yield Laid(sheet, tuple(placements), bare=True)
+        yield Laid(sheet, tuple(placements), bare=True, bleed=spare)
 
 
 @dataclass

@@ -30,7 +30,6 @@ from generator.geometry.shapes import Bore, Disc, centred_rectangle
 from generator.settings.commandline import set_layers
 from generator.settings.layers import load
 from generator.settings.paint import PATTERNS
-from generator.settings.paper import find_paper
 from generator.settings.players import Player
 from tests import kits
 
@@ -40,14 +39,21 @@ KITS = [
     ("top-it", ()),
     ("top-it", ("tile.edge=16mm", "stone.diameter=8mm")),
     ("top-it", ("tile.edge=21mm", "tile.values.hexagon=88")),
+    ("top-hats", ()),
+    ("top-hats", ("board.shape=circle", "board.rings=7", "board.space=14mm", "hat.diameter=10mm")),
+    ("top-hats", ("board.rings=9", "board.space=16mm", "palette=mono")),
+    ("topple", ()),
+    ("topple", ("board.pitch=14mm", "pawn.diameter=9mm", "rod.diameter=3mm", "stand.kind=sheet")),
+    ("topple", ("board.pitch=60mm", "pawn.thickness=9mm")),
 ]
+# What no laser makes by default: paper, and the dowel of the rod.
+BY_HAND = {"score-sheet", "sticker", "stack-slip", "rod", "die"}
 
 
 def plan(name: str, *sets: str) -> Plan:
     game = find_games()[name]
     settings = load(game.settings, set_layers(sets))
-    paper = find_paper(settings.print.paper, kits.BASE)
-    return game.plan(settings, paper, kits.palette(settings.palette), kits.WORDS)
+    return game.plan(settings, kits.resources(settings), kits.WORDS)
 
 
 def area(mark: Mark) -> shapely.Polygon:
@@ -121,21 +127,35 @@ def test_faults_are_found() -> None:
         assert any(said in fault for fault in faults(part, wrong)), said
 
 
-def test_all_but_paper_is_made_by_a_laser_and_burnt() -> None:
-    for name in ("on-top", "top-it"):
-        for part in plan(name).components:
-            lasered = part.name != "score-sheet"
-            assert part.made_as == (("print", "laser") if lasered else ("print",))
-            assert all(bool(design.engraving) == lasered for design in part.designs)
+@pytest.mark.parametrize("name", find_games())
+def test_all_but_paper_is_made_by_a_laser_and_burnt(name: str) -> None:
+    for part in plan(name).components:
+        by_hand = any(part.name.startswith(sort) for sort in BY_HAND)
+        if part.name == "base-plate":  # what lies under another plate is bare
+            assert (part.made_as, part.designs[0].engraving) == (("laser",), ())
+            continue
+        assert part.made_as == (("print",) if by_hand else ("print", "laser"))
+        assert all(bool(design.engraving) != by_hand for design in part.designs)
 
 
-@pytest.mark.parametrize("name", ["on-top", "top-it"])
+@pytest.mark.parametrize("name", ["on-top", "top-it", "topple"])
 def test_players_differ_in_pattern_and_symbol(name: str) -> None:
     players = plan(name).players
     patterns = burnt_patterns(players)
     for one, other in combinations(players, 2):
         assert patterns[one.key] != patterns[other.key]
         assert one.symbol != other.symbol
+    names, discs = zip(*plan(name).laser_legend, strict=True)
+    assert names == tuple(player.name for player in players)
+    assert len(set(discs)) == len(players)
+
+
+def test_hats_are_told_apart_by_their_stickers_only() -> None:
+    """TH1: no legend, for nothing is burnt in place of a colour."""
+    made = plan("top-hats")
+    assert made.laser_legend == ()
+    (hat,) = (part for part in made.components if part.name == "hat")
+    assert len({design.engraving for design in hat.designs}) == 1
 
 
 def test_patterns_of_any_keys_differ_and_usual_ones_stay() -> None:

@@ -158,6 +158,7 @@ def forbidden(data: bytes) -> set[str]:
 
 
 def test_each_operation_is_a_layer_of_inkscape() -> None:
+    """C055."""
     data = svg_of(everything())
     assert misplaced(data) == []
     labels = [layer.get(f"{INKSCAPE}label") for layer in svg_layers(data)]
@@ -174,6 +175,7 @@ def test_operations_of_one_name_share_a_layer() -> None:
 
 
 def test_only_what_programs_for_lasers_read() -> None:
+    """C057, C059."""
     assert forbidden(svg_of(everything())) == set()
 
 
@@ -441,7 +443,19 @@ def test_cuts_that_are_not_closed_are_refused(writer: str) -> None:
         WRITERS[writer](outer(Path((Move(0, 0), Arc(0, 0, 5, 0, 90), Close()), PLAIN)))
 
 
+@pytest.mark.parametrize("version", VERSIONS)
+def test_letters_beyond_the_code_page_are_outlines(version: str) -> None:
+    """C057, C128: a title in Hungarian is drawn, whatever the version; no escapes, no text."""
+    subject = replace(outer(SQUARE), guide=(Text(5, 50, "Ő ű", 5, "#000000"),))
+    data = dxf.render(subject, machine(dxf=version))
+    assert b"\\U+" not in data
+    kinds = {entity.dxftype() for entity in dxf_document(data).modelspace()}
+    assert not kinds & {"TEXT", "MTEXT"}
+    assert data.isascii()
+
+
 def test_guides_in_letters_that_the_fonts_lack_are_refused() -> None:
+    """C128."""
     subject = replace(outer(SQUARE), guide=(Text(0, 0, "★", 5, "#000000"),))
     with pytest.raises(SettingError, match="guide of sheet ply-1 = '★'"):
         svg_of(subject)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.component import Artwork, Component, Design, Labelled
+from generator.drawing import Circle
 from generator.geometry.shapes import Disc
 from generator.sheets.document import document
 from generator.sheets.drawings import drawing
@@ -46,6 +47,15 @@ def test_nothing_else_lies_on_the_sheet() -> None:
     assert guide.marks
     assert all(sheet.marks == () for sheet in rest)
     assert all(sheet.under for sheet in rest), "bleed is printed all the same"
+
+
+@pytest.mark.parametrize(("bleed", "radius"), [(0.0, 0.0), (1.0, 11.0), (5.0, 12.5)])
+def test_colour_keeps_off_the_labels_beside(bleed: float, radius: float) -> None:
+    """Discs of 20 mm, 25 mm apart: bleed ends half-way."""
+    press = Press(kits.stock(), "none", bleed)
+    _, *sheets = document(kits.BRIEF, [part("one", 3), part("other", 6)], press, kits.WORDS).sheets
+    found = {mark.radius for sheet in sheets for mark in sheet.under if isinstance(mark, Circle)}
+    assert found == ({radius} if bleed else set())
 
 
 def test_the_drawing_of_a_labelled_part() -> None:

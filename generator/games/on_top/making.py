@@ -9,6 +9,7 @@ from ...settings.room import board_room
 from ...units import parse_length
 from ...words import Words
 from ..cores import card_words, core_words
+from ..engraving import legend
 from ..game import Plan
 from ..players import four_players
 from .board import board
@@ -49,6 +50,7 @@ def make(settings: OnTopSettings, paper: Paper, palette: Palette, words: Words) 
         materials=_materials(settings, words),
         steps=_steps(model, settings, words),
         reconstructed=_reconstructed(model, settings, words),
+        laser_legend=legend(model.players),
     )
 
 

@@ -84,7 +84,7 @@ def _marks(model: Model, words: Words) -> Iterator[Mark]:
     if model.shape == "circle":
         yield from ways(model)
     yield from notation(model)
-    yield from _corner_texts(model, words)
+    yield from corner_texts(model, words)
     half = KEYLINE / 2
     frame = (half - w, half - h, w - half, h - half)
     yield rectangle(frame, Style(stroke=model.palette.ink, width=KEYLINE), name="keyline")
@@ -226,9 +226,12 @@ def _label(model: Model, space: Space, direction: Space, text: str) -> Mark:
 # --- corners -----------------------------------------------------------------------------------
 
 
-def _corner_texts(model: Model, words: Words) -> Iterator[Mark]:
-    """Title and reminder beside the spaces, each twice, to be read from both long sides."""
-    texts = (*_title(model, words), *_reminder(model, words))
+def corner_texts(model: Model, words: Words, least: float = TEXT_LEAST) -> Iterator[Mark]:
+    """Title and reminder beside the spaces, each twice, to be read from both long sides.
+
+    No letters are smaller than `least`, in mm of an em; texts without room for them are left out.
+    """
+    texts = (*_title(model, words, least), *_reminder(model, words, least))
     for turn in (0, 180):
         yield from moved(texts, Frame(0, 0, turn))
 
@@ -251,11 +254,11 @@ def _room_beside(model: Model, bottom: float) -> float:
     return _corner(model)[0] - half
 
 
-def _title(model: Model, words: Words) -> tuple[Mark, ...]:
+def _title(model: Model, words: Words, least: float) -> tuple[Mark, ...]:
     text, face = words("Top Hats"), font("semibold")
     right, top = _corner(model)
     size = 0.45 * model.space
-    while size > TEXT_LEAST:
+    while size > least:
         y = top - face.cap_height(size)
         if face.width(text, size) <= _room_beside(model, y - 0.3 * size):
             return (Text(-right, y, text, size, model.palette.ink, "semibold", name="title"),)
@@ -263,7 +266,7 @@ def _title(model: Model, words: Words) -> tuple[Mark, ...]:
     return ()
 
 
-def _reminder(model: Model, words: Words) -> tuple[Mark, ...]:
+def _reminder(model: Model, words: Words, least: float) -> tuple[Mark, ...]:
     """Short lines on the order of duties, flush right; left out where the corner is too small."""
     lines = (
         words("1. Capture if you can."),
@@ -275,9 +278,10 @@ def _reminder(model: Model, words: Words) -> tuple[Mark, ...]:
     face = font("condensed")
     right, top = _corner(model)
     size = 0.17 * model.space
-    while size >= TEXT_LEAST:
+    while size >= least:
         first = top - face.cap_height(size)
-        baselines = [first - 1.3 * size * k for k in range(len(lines))]
+        rows = (0, 1, 2, 3.5, 4.5)  # a little room before the sentence
+        baselines = [first - 1.3 * size * row for row in rows]
         if all(
             face.width(line, size) <= _room_beside(model, y - 0.25 * size)
             for line, y in zip(lines, baselines, strict=True)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ...findings import Check, Finding, Level
 from ...geometry.rings import ring_of
 from ...settings.vision import difference
-from .model import HEIGHT, STACKS, Model
+from .model import HEIGHT, PAPER_HEIGHT, STACKS, Hat, Model
 
 LEAST_GAP = 1.0  # mm that a hat is narrower than its space
 LEAST_RIM = 0.5  # mm of a hat's top beside its sticker
@@ -58,12 +60,11 @@ def _stack(model: Model) -> Iterator[Finding]:
     tall, wide = model.hat.stack(HEIGHT), model.hat.diameter
     values = {"height": tall, "diameter": wide, "step": model.hat.step}
     if tall > wide + 1e-9:
-        lower = " or hat.height" if model.hat.kind == "paper" else ""
         yield STACK.found(
             Level.FAIL,
             "tall",
-            f"a stack of {HEIGHT} hats is {tall:.1f} mm high on {wide:g} mm: set a smaller "
-            f"hat.thickness{lower}, or wider hats",
+            f"a stack of {HEIGHT} hats is {tall:.1f} mm high on {wide:g} mm: "
+            f"{_lower(model.hat)}, or make hats wider",
             **values,
         )
         return
@@ -72,6 +73,22 @@ def _stack(model: Model) -> Iterator[Finding]:
         "for each further hat",
         **values,
     )
+
+
+def _lower(hat: Hat) -> str:
+    """Which setting, and down to what, makes three hats no higher than wide.
+
+    A disc's thickness; of a paper hat its height, or its thickness where that does not suffice.
+    """
+    if hat.kind == "disc":
+        most = math.floor(100 * hat.diameter / HEIGHT + 1e-6) / 100
+        return f"hat.thickness = {hat.thickness:g} mm has to be {most:g} mm at most"
+    least = PAPER_HEIGHT[0] * hat.diameter
+    heights = (k / 10 for k in range(math.floor(10 * hat.height), math.ceil(10 * least) - 1, -1))
+    for height in heights:
+        if replace(hat, height=height).stack(HEIGHT) <= hat.diameter:
+            return f"hat.height = {hat.height:g} mm has to be {height:g} mm at most"
+    return f"hat.thickness = {hat.thickness:g} mm has to be less"
 
 
 def _stickers(model: Model) -> Iterator[Finding]:

@@ -55,6 +55,7 @@ def figures(model: Model, words: Words) -> dict[str, Figure]:
         _edge_out(scene, words),
         _turn(scene, words),
         _shrunk(scene, words),
+        _timing(scene, words),
         _quick(scene, words),
     )
     return {figure.name: figure for figure in made}
@@ -241,6 +242,22 @@ def _hands(model: Model, words: Words) -> Figure:
         taker=model.player("red").name,
     )
     return Figure("hands", caption, tuple(marks), WIDTH, 18.0)
+
+
+def _timing(model: Model, words: Words) -> Figure:
+    """A move, and what is seen after its first jump with either timing (TH11)."""
+    example = positions.timing()
+    (move,) = example.good
+    shown = near(model, {move.start, *move.path, *move.jumped})
+    panels = [_played(model, example, shown, numbers=True, side=-1.0)]
+    for capture in ("end", "at-once"):
+        game = positions.on_the_way(example, capture)
+        panels.append(_view(model, game, shown))
+    caption = words(
+        "A move of two jumps (left), and what is seen after the first one: hats come off at the "
+        "end (middle) or at once (right)."
+    )
+    return _beside("timing", caption, panels, WIDTH, 28.0)
 
 
 def _owner(model: Model, before: Stack, after: Stack, words: Words) -> str:

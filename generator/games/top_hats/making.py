@@ -10,6 +10,7 @@ from ..cores import card_words, core_words
 from ..game import Plan, Resources
 from .board import board
 from .checks import CHECKS, MOST
+from .engraved import lasered_parts
 from .hats import discs, sticker
 from .labels import must_fit, on_labels
 from .model import HATS, OF_A_COLOUR, STACKS, TALL, Model, work_out
@@ -31,13 +32,14 @@ def make(settings: TopHatsSettings, resources: Resources, words: Words) -> Plan:
         must_fit(model.label, model.hat)
     return Plan(
         settings=_effective(settings, model),
-        components=tuple(_components(model, settings, words)),
+        components=tuple(lasered_parts(_components(model, settings, words), model, words)),
         players=model.players,
         model=model,
         checks=CHECKS,
         materials=_materials(model, settings, words),
         steps=_steps(model, settings, words),
         reconstructed=_reconstructed(words),
+        laser_steps=_laser_steps(model, settings, words),
     )
 
 
@@ -92,14 +94,19 @@ def _materials(model: Model, settings: TopHatsSettings, words: Words) -> dict[st
     }
 
 
+def _is_made(part: str, settings: TopHatsSettings) -> bool:
+    """Whether parts whose names begin so are among those that are wanted."""
+    chosen = settings.parts
+    return isinstance(chosen, str) or any(name.startswith(part) for name in chosen)
+
+
 def _steps(model: Model, settings: TopHatsSettings, words: Words) -> tuple[str, ...]:
     """The order of work for the parts that are made."""
 
     def made(part: str) -> bool:
-        chosen = settings.parts
-        return isinstance(chosen, str) or any(name.startswith(part) for name in chosen)
+        return _is_made(part, settings)
 
-    disc, label = model.hat.kind == "disc", model.label
+    disc = model.hat.kind == "disc"
     steps = {
         words(
             "You need: a knife and a steel rule on a cutting mat, glue that does not warp paper "
@@ -130,6 +137,19 @@ def _steps(model: Model, settings: TopHatsSettings, words: Words) -> tuple[str, 
             "Nest three hats to try: each stands about {s} mm higher than the one below.",
             s=words.number(model.hat.step),
         ): made("hat") and not disc,
+        **_last_steps(model, settings, words),
+    }
+    return tuple(step for step, wanted in steps.items() if wanted)
+
+
+def _last_steps(model: Model, settings: TopHatsSettings, words: Words) -> dict[str, bool]:
+    """What is left when board and hats are cut, and whether it is wanted."""
+
+    def made(part: str) -> bool:
+        return _is_made(part, settings)
+
+    label = model.label
+    return {
         words(
             "Stickers: print on one whole self-adhesive sheet and cut the rounds out, or print on "
             "paper and glue them on."
@@ -148,6 +168,17 @@ def _steps(model: Model, settings: TopHatsSettings, words: Words) -> tuple[str, 
             "Stack plans: cut them apart and fold each on its dashed line, the writing inside. "
             "Copy them for later games."
         ): made("stack"),
+    }
+
+
+def _laser_steps(model: Model, settings: TopHatsSettings, words: Words) -> tuple[str, ...]:
+    """The order of work for a board and hats that a laser cut."""
+    steps = {
+        words(
+            "Hats: wipe and sand the edges of all alike, so that none is known by its wood or its "
+            "burn."
+        ): _is_made("hat", settings) and model.hat.kind == "disc",
+        **_last_steps(model, settings, words),
     }
     return tuple(step for step, wanted in steps.items() if wanted)
 

@@ -32,7 +32,7 @@ HATS, OF_A_COLOUR = 46, 15  # of all, and of each player (TH1)
 STACKS, HEIGHT = 5, 3  # stacks of each player, hats in each (TH3)
 USUAL_RINGS = 4
 
-BESIDE, ABOVE = 7.0, 4.0  # mm of the board left and right of its spaces, above and below them
+BESIDE, ABOVE = 7.0, 3.2  # mm of the board left and right of its spaces, above and below them
 ROUND = 6.5  # mm of the board round its spaces where they lie on circles
 BRIM_GAP = 3.0  # a hat is so much narrower than its space
 NEAR = 0.001

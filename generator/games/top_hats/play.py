@@ -5,8 +5,9 @@ hats, the lowest first, and belongs to the player whose colour lies on top. Spac
 coordinates of hexagons. A game is a frozen value.
 
 When the hats are taken, at the end of the move or after each jump (TH11), makes no difference to
-the board: a jump goes two spaces on, so a chain lands on spaces of one parity and jumps stacks of
-the other, and never lands where a lone hat that it has taken stood. Only the player sees more.
+the moves and to the board at the end: a jump goes two spaces on, so a chain lands on spaces of one
+parity and jumps stacks of the other, and never lands where a lone hat that it has taken stood.
+Only what the players see in between differs: `stages` tells it.
 
 Our rulings where the published rules are silent:
 - The neutral hat belongs to nobody: jumping it takes nothing and is no capture (TH13).
@@ -25,6 +26,7 @@ from typing import Literal, NamedTuple
 from ...geometry.rings import DIRECTIONS, Space, beyond, ring_of
 
 Stack = tuple[str, ...]
+Board = Mapping[Space, Stack]
 
 NEUTRAL = "neutral"
 FEW = 5  # so many stacks are left when the field may be shrunk (TH16)
@@ -52,11 +54,13 @@ class Move(NamedTuple):
 class Rules:
     """What may differ between tables.
 
-    `shrinking` is what becomes of the outermost ring (TH17): "forbidden", or it stays "zone".
+    `capture` is when the hats are taken (TH11): at the "end" of the move, or "at-once" after each
+    jump. `shrinking` is what becomes of the outermost ring (TH17): "forbidden", or it stays "zone".
     `ending` is what has to be of one colour (TH18): the "visible" hats, or "all" of them.
     `patience` is how many turns in a row may pass without a capture (ours).
     """
 
+    capture: Literal["end", "at-once"] = "end"
     shrinking: Literal["forbidden", "zone"] = "forbidden"
     ending: Literal["visible", "all"] = "visible"
     patience: int = 60
@@ -71,7 +75,7 @@ class Game:
 
     rules: Rules
     players: tuple[str, ...]
-    board: Mapping[Space, Stack]
+    board: Board
     rings: int = 4
     waiting: Mapping[str, tuple[Stack, ...]] = field(default_factory=dict)
     seat: int = 0
@@ -212,6 +216,31 @@ def _path_objection(game: Game, move: Move) -> str | None:
     return None
 
 
+def stages(game: Game, move: Move) -> tuple[Board, ...]:
+    """The boards as the players see them, one after each step or jump of a legal move.
+
+    The timing (TH11) tells them apart: the hats come off one by one, or all with the last jump.
+    """
+    at_once = game.rules.capture == "at-once"
+    count = len(move.path)
+    return tuple(
+        _board_after(game, move, land, move.jumped[: k if at_once or k == count else 0])
+        for k, land in enumerate(move.path, 1)
+    )
+
+
+def _board_after(game: Game, move: Move, land: Space, jumped: Iterable[Space]) -> Board:
+    """The board with a move's stack on `land` and the hats off that it takes from some (TH10)."""
+    board = dict(game.board)
+    stack = board.pop(move.start)
+    for space in game.opposing(move.start, jumped):
+        board[space] = board[space][:-1]
+        if not board[space]:
+            del board[space]
+    board[land] = stack
+    return board
+
+
 def turn(game: Game, move: Move | None) -> Game:
     """A turn of the active player: a move, or to pass; ValueError says why not."""
     if any(game.waiting.values()):
@@ -225,16 +254,9 @@ def turn(game: Game, move: Move | None) -> Game:
     if move is None:
         return replace(game, seat=seat, still=game.still + 1)
     taken = game.taken(move)
-    board = dict(game.board)
-    stack = board.pop(move.start)
-    for space in taken:
-        board[space] = board[space][:-1]
-        if not board[space]:
-            del board[space]
-    board[move.end] = stack
     return replace(
         game,
-        board=board,
+        board=stages(game, move)[-1],
         seat=seat,
         out=(*game.out, *(game.board[space][-1] for space in taken)),
         still=0 if taken else game.still + 1,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
+from typing import Literal
 
 from ...geometry.rings import CENTRE, Space, beyond, neighbours, ring_of, spaces
 from .opening import begin, deal, place
-from .play import NEUTRAL, Game, Move, Rules, Stack, finished, shrink, turn
+from .play import NEUTRAL, Game, Move, Rules, Stack, finished, shrink, stages, turn
 from .settings import PLAYERS
 
 R, Y, B = PLAYERS
@@ -66,6 +67,18 @@ def hands() -> tuple[tuple[Stack, Stack], ...]:
         after = turn(game, Move((1, 0), ((3, 0),)))
         found.append((stack, after.board.get((2, 0), ())))
     return tuple(found)
+
+
+def timing() -> Example:
+    """TH11: two jumps over opposing stacks, the first of which hides a hat of red."""
+    board = {(0, 1): (B, R), (1, 1): (R, Y), (1, 2): (Y, B), (-2, -1): (Y,)}
+    return Example(_game(board), (Move((0, 1), ((2, 1), (0, 3))),))
+
+
+def on_the_way(shown: Example, capture: Literal["end", "at-once"]) -> Game:
+    """What the players see after the first jump of the move that is shown (TH11)."""
+    game = replace(shown.game, rules=replace(shown.game.rules, capture=capture))
+    return replace(game, board=stages(game, shown.good[0])[0])
 
 
 def edge_in() -> tuple[Example, Example, Example]:

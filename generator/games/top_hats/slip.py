@@ -28,10 +28,12 @@ from .model import HEIGHT, STACKS, Model
 WIDTH, TALL = 60.0, 92.0  # mm of a slip laid flat; it is folded in the middle
 KEYLINE = 0.35
 TEXT = 2.75
-BOX = (8.0, 7.0)  # mm of the box for one hat
-STEP = 9.5  # mm from a stack to the next
-NAMES = 9.8  # mm for the names of the rows
-FIRST = 15.6  # mm from a slip's left side to the middle of the first stack
+SIDE = 3.0  # mm left free on either side
+BOX = (7.6, 7.0)  # mm of the box for one hat
+STEP = 9.05  # mm from a stack to the next
+NAMES = 9.6  # mm for the names of the rows
+FIRST = WIDTH - SIDE - BOX[0] / 2 - (STACKS - 1) * STEP  # mm to the middle of the first stack
+SIGN = 2.2  # mm, radius of a colour's sign in the legend
 
 
 def slips(model: Model, words: Words) -> Component:
@@ -95,11 +97,26 @@ def _key(model: Model, player: Player, words: Words) -> Iterator[Mark]:
     size = min(_size(line, 3.0, WIDTH - 8) for line in lines)
     for k, line in enumerate(lines):
         yield Text(left, top - 14.5 - 4.1 * k, line, size, ink, "condensed")
-    each = (WIDTH - 8) / len(model.players)
-    for k, other in enumerate(model.players):
-        x = left + k * each
-        yield from _badge(model, other, x + 2.2, 6.2, 2.2)
-        yield Text(x + 5.6, 5.2, other.name, _size(other.name, 2.8, each - 6.6), ink, "condensed")
+    yield from _legend(model, left)
+
+
+def _legend(model: Model, left: float) -> Iterator[Mark]:
+    """The colours' signs with their names: side by side, or below each other where too long."""
+    room, before = WIDTH - 8, 2 * SIGN + 1.2
+    widths = [before + font("condensed").width(p.name, TEXT) for p in model.players]
+    gap = (room - sum(widths)) / (len(widths) - 1)
+    aside = gap >= 2
+    x, y = left, 6.2 if aside else 12.0
+    for player, width in zip(model.players, widths, strict=True):
+        yield from _badge(model, player, x + SIGN, y, SIGN)
+        size = TEXT if aside else _size(player.name, TEXT, room - before)
+        baseline = y - font("condensed").cap_height(size) / 2
+        name = Text(x + before, baseline, player.name, size, model.palette.ink, "condensed")
+        yield name
+        if aside:
+            x += width + min(gap, 7)
+        else:
+            y -= 4.7
 
 
 def _size(text: str, size: float, room: float, face: FontName = "condensed") -> float:
@@ -114,9 +131,9 @@ def _plan(model: Model, player: Player, words: Words) -> Iterator[Mark]:
     names = (words("low"), words("middle"), words("top"))
     for row, name in enumerate(names):
         y = foot + (row + 0.5) * BOX[1] - font("condensed").cap_height(TEXT) / 2
-        yield Text(left + 1.3, y, name, _size(name, TEXT, NAMES), ink, "condensed")
+        yield Text(left + SIDE, y, name, _size(name, TEXT, NAMES), ink, "condensed")
     space = words("space")
-    yield Text(left + 1.3, foot - 6.2, space, _size(space, TEXT, NAMES), ink, "condensed")
+    yield Text(left + SIDE, foot - 6.2, space, _size(space, TEXT, NAMES), ink, "condensed")
     for stack in range(STACKS):
         x = left + FIRST + stack * STEP
         yield Text(x, foot + HEIGHT * BOX[1] + 2.4, str(stack + 1), 3.6, ink, "semibold", "middle")

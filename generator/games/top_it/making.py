@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...settings.palette import Palette
 from ...words import Words
 from ..cores import card_words, core_words
+from ..engraving import legend
 from ..game import Plan
 from .checks import CHECKS
 from .engraved import lasered_parts
@@ -34,6 +35,7 @@ def make(settings: TopItSettings, palette: Palette, words: Words) -> Plan:
         materials=_materials(settings, words),
         steps=_steps(model, settings, words),
         reconstructed=_reconstructed(words),
+        laser_legend=legend(model.players),
     )
 
 

@@ -98,17 +98,21 @@ def space_marks(model: Model, number: int) -> Iterator[Mark]:
         yield Circle(0, 0, model.pawn.diameter / 2, Style(fill="#ffffff"), name="halo")
         ring = paint.colour
     yield Circle(0, 0, model.pawn.diameter / 2, Style(stroke=ring, width=0.4), name="ring")
-    high = numeral_height(model)
-    size = high / font("semibold").cap_height(1.0)
-    wide = font("semibold").width(str(number), size)
-    left, foot = -half + INSET, half - INSET - high
+    text = numeral(model, number, numeral_height(model), ink)
+    left, foot = text.x, text.y
+    right, top = left + font("semibold").width(text.text, text.size), half - INSET
     for turn in (0, 90, 180, 270):
         corner: list[Mark] = []
         if paint.pattern not in ("solid", "open"):
-            box = (left - 0.5, foot - 0.5, left + wide + 0.5, foot + high + 0.5)
+            box = (left - 0.5, foot - 0.5, right + 0.5, top + 0.5)
             corner.append(rounded(box, 0.8, Style(fill="#ffffff"), "halo"))
-        corner.append(Text(left, foot, str(number), size, ink, "semibold", name="number"))
-        yield from moved(corner, Frame(0, 0, turn))
+        yield from moved((*corner, text), Frame(0, 0, turn))
+
+
+def numeral(model: Model, number: int, high: float, ink: str) -> Text:
+    """The number, `high` mm high, in the upper left corner of a space about the origin."""
+    corner, size = model.pitch / 2 - INSET, high / font("semibold").cap_height(1.0)
+    return Text(-corner, corner - high, str(number), size, ink, "semibold", name="number")
 
 
 def numeral_height(model: Model) -> float:
@@ -152,7 +156,20 @@ def _glue_face(model: Model, layer: int, words: Words) -> Iterator[Mark]:
 
 
 def _glue_words(model: Model, layer: int, words: Words) -> Iterator[Mark]:
-    """Above the hole what is glued on here, below it which layer this is, each on white."""
+    """The words on a glue face, each on white."""
+    face = font("condensed")
+    for text in order_texts(model, layer, words):
+        half, top = face.width(text.text, text.size) / 2, text.y + face.cap_height(text.size)
+        box = (-half - 0.5, text.y - 0.7, half + 0.5, top + 0.7)
+        yield rounded(box, 0.8, Style(fill="#ffffff"), "halo")
+        yield text
+
+
+def order_texts(model: Model, layer: int, words: Words, least: float = LEAST) -> Iterator[Text]:
+    """Above the hole what is glued on here, below it which layer this is.
+
+    Texts whose capitals would be lower than `least` mm are left out.
+    """
     last = layer == LAYERS - 1  # only the space round the hole is left for words there
     foot = model.pit(layer) / 2
     top = model.pitch * 0.5 - UNDER if last else model.pitch * 1.5 - UNDER
@@ -163,13 +180,10 @@ def _glue_words(model: Model, layer: int, words: Words) -> Iterator[Mark]:
     for texts, way in ((above, 1), (below, -1)):
         for text in texts:
             size = min(wide / face.width(text, 1.0), 0.24 * model.pitch, (top - foot - 1.0) * 0.9)
-            high, half = face.cap_height(size), face.width(text, size) / 2
-            if high < LEAST:  # a shorter text may have room
+            high = face.cap_height(size)
+            if high < least:  # a shorter text may have room
                 continue
-            middle = way * (model.pitch if not last else (top + foot) / 2)
-            box = (-half - 0.5, middle - high / 2 - 0.7, half + 0.5, middle + high / 2 + 0.7)
-            yield rounded(box, 0.8, Style(fill="#ffffff"), "halo")
-            low = middle - high / 2
+            low = way * (model.pitch if not last else (top + foot) / 2) - high / 2
             yield Text(0, low, text, size, ink, "condensed", "middle", name="order")
             break
 

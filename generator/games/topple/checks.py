@@ -3,35 +3,39 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from ...findings import Check, Finding, Level
-from ...geometry.statics import pit, stable, together
+from ...geometry.statics import stable, together
+from .advice import (
+    GLUE_RIM,
+    LEAN,
+    LEAST_CARRIED,
+    MOST_BALLAST,
+    MOST_PAWN_MASS,
+    MOST_THICKNESS,
+    RIM,
+    VISIBLE,
+    down,
+    heavier_pawns,
+    least,
+    lighter_pawns,
+    most,
+    pit_that_fits,
+    standing_base,
+    up,
+    with_mass,
+)
 from .board import BESIDE, LEAST, numeral_height, numeral_reach
 from .model import CORNER, LAYERS, PAWNS, PIT_ANGLE, SPACES, Model
 from .stand import grip, hole, lean, least_length, rod_across, rod_roll, slot
 
-RIM = 1.5  # mm of a layer that are left between its pit and the edge of a space
-GLUE_RIM = 3.0  # mm of the topmost layer that lie on the one below, all round
-VISIBLE = 1.0  # degrees of tilt that are seen
-LEAST_CARRIED = 3  # pawns on one corner, so that a game gets going
 BESIDE_PAWN = 1.5  # mm between a pawn in the middle of its space and the step beside it
 DEPTH = 2.0  # mm that the board's centre of gravity hangs below the pivot at least
-LEAN = 10.0  # degrees up to which the tower has to stand
 LEANING = 1.5  # degrees that the rod may lean in its hole
 WALL = 0.8  # mm of paper between the stick and the outside of a rolled rod
-MOST_PITCH, LEAST_THICKNESS, LEAST_ROD = 60.0, 1.0, 3.0  # limits of the settings
-
-
-def up(value: float, step: float = 0.1) -> float:
-    """The next whole step that is not less."""
-    return round(math.ceil(round(value / step, 6)) * step, 6)
-
-
-def down(value: float, step: float = 0.1) -> float:
-    """The next whole step that is not more."""
-    return round(math.floor(round(value / step, 6)) * step, 6)
+LEAST_STICK = 1.0  # mm; limit of the setting
 
 
 def _hanging(model: Model) -> Iterator[Finding]:
@@ -39,24 +43,24 @@ def _hanging(model: Model) -> Iterator[Finding]:
     depth = model.pivot.z - model.board.z
     count = PAWNS * len(model.players)
     if depth < DEPTH:
-        least = up(DEPTH / depth * model.thickness) if depth > 0 else model.thickness
+        thick = least(lambda t: _depth(model, t) >= DEPTH, model.thickness, MOST_THICKNESS, 0.1)
         yield HANGING.found(
             Level.FAIL,
             "flat",
             f"the board's centre of gravity hangs {depth:.1f} mm below its pivot, at least "
-            f"{DEPTH:g} mm are needed: set board.thickness to {least:g} mm or more",
+            f"{DEPTH:g} mm are needed: set board.thickness to {thick:g} mm or more",
             depth=depth,
-            least_thickness=least,
+            least_thickness=thick,
         )
     elif not _stands_full(model):
-        most = _most(lambda mass: _stands_full(_with_mass(model, mass)), model.pawn.mass)
+        light = most(lambda mass: _stands_full(with_mass(model, mass)), model.pawn.mass)
         yield HANGING.found(
             Level.FAIL,
             "full",
             f"with all {count} pawns spread evenly the board turns over: set pawn.mass to "
-            f"{most:g} g or less, or a smaller pawn.thickness",
+            f"{light:g} g or less, or a smaller pawn.thickness",
             pawns=count,
-            most_mass=most,
+            most_mass=light,
         )
     else:
         yield HANGING.passed(
@@ -68,6 +72,12 @@ def _hanging(model: Model) -> Iterator[Finding]:
         )
 
 
+def _depth(model: Model, thickness: float) -> float:
+    """How far the board's centre of gravity hangs below the pivot with layers this thick."""
+    thicker = replace(model, thickness=thickness)
+    return thicker.pivot.z - thicker.board.z
+
+
 def _stands_full(model: Model) -> bool:
     """Whether the board is stable with every pawn on it, spread evenly."""
     each = PAWNS * len(model.players) / len(SPACES)
@@ -77,33 +87,11 @@ def _stands_full(model: Model) -> bool:
     return stable(together((model.board, heap)), model.pivot)
 
 
-def _with_mass(model: Model, mass: float) -> Model:
-    return replace(model, pawn=replace(model.pawn, mass=mass))
-
-
-def _most(holds: Callable[[float], bool], above: float) -> float:
-    """The largest mass below `above` for which something holds, rounded down to two digits."""
-    low, high = 0.0, above
-    for _ in range(50):
-        middle = (low + high) / 2
-        low, high = (middle, high) if holds(middle) else (low, middle)
-    return down(low, 10.0 ** (math.floor(math.log10(low)) - 1)) if low > 0 else 0.0
-
-
 def _tilt(model: Model) -> Iterator[Finding]:
     """A pawn on a corner tilts the board visibly and does not throw it."""
     angle, carried = model.tilt(CORNER), model.carried
     if angle is not None and angle < VISIBLE:
-        least = _least_visible(model)
-        yield TILT.found(
-            Level.FAIL,
-            "still",
-            f"a pawn on a corner tilts the board by {angle:.2f} degrees only, which nobody sees: "
-            f"set pawn.mass to {least:g} g or more, or a lighter board.material or a smaller "
-            "board.thickness",
-            tilt=angle,
-            least_mass=least,
-        )
+        yield _too_heavy(model, angle)
         return
     if angle is None or carried < LEAST_CARRIED:
         yield _too_light(model, angle)
@@ -118,14 +106,23 @@ def _tilt(model: Model) -> Iterator[Finding]:
     )
 
 
-def _least_visible(model: Model) -> float:
-    """The mass of a pawn that tilts the board visibly, rounded up to a tenth of a gram."""
-    low, high = 0.0, 1000.0
-    for _ in range(50):
-        middle = (low + high) / 2
-        seen = (_with_mass(model, middle).tilt(CORNER) or 90.0) >= VISIBLE
-        low, high = (low, middle) if seen else (middle, high)
-    return up(high)
+def _too_heavy(model: Model, angle: float) -> Finding:
+    """What to change where nobody sees the board move."""
+    mass = least(lambda m: (with_mass(model, m).tilt(CORNER) or 90.0) >= VISIBLE, 0.0, 1000.0, 0.1)
+    ways = heavier_pawns(model)
+    if mass <= MOST_PAWN_MASS:
+        ways.append(f"pawn.mass to {mass:g} g or more")
+    ways.append("a lighter board.material or a smaller board.thickness")
+    if model.ballast:
+        ways.append("a smaller board.ballast")
+    return TILT.found(
+        Level.FAIL,
+        "still",
+        f"a pawn on a corner tilts the board by {angle:.2f} degrees only, which nobody sees: "
+        f"set {', or '.join(ways)}",
+        tilt=angle,
+        least_mass=mass,
+    )
 
 
 def _too_light(model: Model, angle: float | None) -> Finding:
@@ -133,24 +130,24 @@ def _too_light(model: Model, angle: float | None) -> Finding:
     enough = LEAST_CARRIED
 
     def carries(mass: float, ballast: float) -> bool:
-        return replace(_with_mass(model, mass), ballast=ballast).carried >= enough
+        return replace(with_mass(model, mass), ballast=ballast).carried >= enough
 
-    most = _most(lambda mass: carries(mass, model.ballast), model.pawn.mass)
-    low, high = model.ballast, 20 * model.board.mass + 1000 * model.pawn.mass
-    for _ in range(50):
-        middle = (low + high) / 2
-        low, high = (low, middle) if carries(model.pawn.mass, middle) else (middle, high)
-    least = up(high, 1.0)
+    light = most(lambda mass: carries(mass, model.ballast), model.pawn.mass)
+    above = 20 * model.board.mass + 1000 * model.pawn.mass
+    heavy = least(lambda ballast: carries(model.pawn.mass, ballast), model.ballast, above, 1.0)
+    ways = [*lighter_pawns(model), f"pawn.mass to {light:g} g or less"]
+    if heavy <= MOST_BALLAST:
+        ways.append(f"board.ballast to {heavy:g} g or more")
     does = "turns it over" if angle is None else f"tilts it by {angle:.1f} degrees"
     return TILT.found(
         Level.FAIL,
         "few",
         f"the board of {model.board.mass:.0f} g is too light for pawns of {model.pawn.mass:g} g: "
         f"one on a corner {does}, and it carries {model.carried} there instead of {enough}; set "
-        f"pawn.mass to {most:g} g or less, or board.ballast to {least:g} g or more",
+        f"{', or '.join(ways)}",
         carried=model.carried,
-        most_mass=most,
-        least_ballast=least,
+        most_mass=light,
+        least_ballast=heavy,
     )
 
 
@@ -167,7 +164,7 @@ def _pit(model: Model) -> Iterator[Finding]:
             code,
             f"the pit is {model.pit(layer):.1f} mm wide in layer {layer} and leaves {left:.1f} mm "
             f"of a space of {model.pitch:g} mm, at least {least:g} mm are needed: "
-            f"{_wider(model)}",
+            f"set {pit_that_fits(model)}",
             pit=model.pit(layer),
             rim=left,
         )
@@ -183,32 +180,10 @@ def _pit(model: Model) -> Iterator[Finding]:
     )
 
 
-def _wider(model: Model) -> str:
-    """The settings with which the pit fits, each changed alone, where its limits allow that."""
-    turn = math.radians(PIT_ANGLE)
-    rod, slope = model.rod.diameter, 2 * math.tan(turn)
-    deep = LAYERS - 1
-    pitch = max(model.pit(1) + 2 * RIM, model.pit(deep) + 2 * GLUE_RIM)
-    left = model.pitch - pit(rod, 0.0, PIT_ANGLE)
-    thickness = min((left - 2 * RIM) / (deep * slope), (left - 2 * GLUE_RIM) / slope)
-    spare = min(
-        model.pitch - 2 * RIM - deep * slope * model.thickness,
-        model.pitch - 2 * GLUE_RIM - slope * model.thickness,
-    )
-    advice = []
-    if up(pitch) <= MOST_PITCH:
-        advice.append(f"board.pitch to {up(pitch):g} mm or more")
-    if down(thickness) >= LEAST_THICKNESS:
-        advice.append(f"board.thickness to {down(thickness):g} mm or less")
-    if down(spare * math.cos(turn)) >= LEAST_ROD:
-        advice.append(f"rod.diameter to {down(spare * math.cos(turn)):g} mm or less")
-    return "set " + ", or ".join(advice) if advice else "set a smaller board.thickness"
-
-
 def _spaces(model: Model) -> Iterator[Finding]:
     """Pawns fit their spaces, and the numbers stay visible beside them."""
     beside = (model.pitch - model.pawn.diameter) / 2
-    most = down(
+    widest = down(
         min(
             model.pitch - 2 * BESIDE_PAWN,
             2 * (numeral_reach(model, LEAST) - BESIDE),
@@ -220,9 +195,9 @@ def _spaces(model: Model) -> Iterator[Finding]:
             "tight",
             f"a pawn of {model.pawn.diameter:g} mm has {beside:.1f} mm to the step beside its "
             f"space of {model.pitch:g} mm, at least {BESIDE_PAWN:g} mm are needed: set "
-            f"pawn.diameter to {most:g} mm or less, or a larger board.pitch",
+            f"pawn.diameter to {widest:g} mm or less, or a larger board.pitch",
             beside=beside,
-            most=most,
+            most=widest,
         )
         return
     if numeral_reach(model, LEAST) < model.pawn.diameter / 2 + BESIDE - 1e-9:
@@ -230,10 +205,10 @@ def _spaces(model: Model) -> Iterator[Finding]:
             Level.FAIL,
             "hidden",
             f"a pawn of {model.pawn.diameter:g} mm covers the numbers of a space of "
-            f"{model.pitch:g} mm: set pawn.diameter to {most:g} mm or less, or a larger "
+            f"{model.pitch:g} mm: set pawn.diameter to {widest:g} mm or less, or a larger "
             "board.pitch",
             diameter=model.pawn.diameter,
-            most=most,
+            most=widest,
         )
         return
     high = numeral_height(model)
@@ -247,7 +222,7 @@ def _spaces(model: Model) -> Iterator[Finding]:
 
 def _rod(model: Model) -> Iterator[Finding]:
     """The rod is long enough, and its tip no wider than itself."""
-    radius, least = model.rod.diameter / 2, up(least_length(model))
+    radius, length = model.rod.diameter / 2, up(least_length(model))
     if model.rod.tip_radius > radius + 1e-9:
         yield ROD.found(
             Level.FAIL,
@@ -257,25 +232,26 @@ def _rod(model: Model) -> Iterator[Finding]:
             radius=model.rod.tip_radius,
             most=radius,
         )
-    elif model.rod.length < least - 1e-9:
+    elif model.rod.length < length - 1e-9:
         yield ROD.found(
             Level.FAIL,
             "short",
             f"on a rod of {model.rod.length:g} mm the tilted board hits the base or the table: set "
-            f"rod.length to {least:g} mm or more",
+            f"rod.length to {length:g} mm or more",
             length=model.rod.length,
-            least=least,
+            least=length,
         )
     elif model.stand.kind == "paper" and rod_across(model) - model.rod.mandrel < 2 * WALL:
-        most = down(model.rod.diameter - 2 * WALL - 2 * model.rod.sheet)
+        stick = down(model.rod.diameter - 2 * WALL - 2 * model.rod.sheet)
+        wide = up(model.rod.mandrel + 2 * WALL + 2 * model.rod.sheet)
+        thin = f"rod.mandrel to {stick:g} mm or less, or " if stick >= LEAST_STICK else ""
         yield ROD.found(
             Level.FAIL,
             "stick",
             f"on a stick of {model.rod.mandrel:g} mm a rod of {model.rod.diameter:g} mm has walls "
-            f"of less than {WALL:g} mm and bends: set rod.mandrel to {most:g} mm or less, or a "
-            "larger rod.diameter",
+            f"of less than {WALL:g} mm and bends: set {thin}rod.diameter to {wide:g} mm or more",
             stick=model.rod.mandrel,
-            most=most,
+            most=stick,
         )
     else:
         across, turns = rod_across(model), rod_roll(model).turns
@@ -294,14 +270,14 @@ def _base(model: Model) -> Iterator[Finding]:
     slack = math.degrees(math.atan2(spare, grip(model)))
     stands = lean(model)
     if slack > LEANING:
-        most = down(grip(model) * math.tan(math.radians(LEANING)), 0.01)
+        close = down(grip(model) * math.tan(math.radians(LEANING)), 0.01)
         yield BASE.found(
             Level.FAIL,
             "loose",
             f"in a hole with {spare:g} mm to spare the rod leans by {slack:.1f} degrees: set "
-            f"stand.clearance to {most:g} mm or less",
+            f"stand.clearance to {close:g} mm or less",
             clearance=spare,
-            most=most,
+            most=close,
         )
     elif model.stand.kind == "sheet" and slot(model) > hole(model) + 1e-9:
         yield BASE.found(
@@ -309,7 +285,8 @@ def _base(model: Model) -> Iterator[Finding]:
             "slots",
             f"boards of {model.thickness:g} mm do not slide into each other through a socket for "
             f"a rod of {model.rod.diameter:g} mm: set rod.diameter to {model.thickness:g} mm or "
-            "more, or another stand.kind",
+            f"more, or board.thickness to {model.rod.diameter:g} mm or less, or another "
+            "stand.kind",
             slot=slot(model),
             socket=hole(model),
         )
@@ -318,7 +295,7 @@ def _base(model: Model) -> Iterator[Finding]:
             Level.FAIL,
             "tips",
             f"the tower tips over when it leans by {stands:.1f} degrees, at least {LEAN:g} are "
-            "needed: set a larger stand.size or stand.mass, or a smaller rod.length",
+            f"needed: set {standing_base(model)}, or a smaller rod.length",
             lean=stands,
         )
     else:

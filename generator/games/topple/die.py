@@ -18,7 +18,7 @@ WILD = 6
 # In the order of a net's faces: wall, top, wall, bottom, left and right arm. Opposite sides add
 # up to seven, and 1, 2, 3 run counter-clockwise round their corner, as on Western dice.
 VALUES = (2, 1, 5, 6, 3, 4)
-AT = 0.26  # of an edge from the middle to the outer pips
+AT = 0.27  # of an edge from the middle to the outer pips
 PIP = 0.095  # radius of a pip in edges
 WORD = 0.17  # em of the word on the six, in edges
 
@@ -76,7 +76,7 @@ def pip_marks(model: Model, value: int, words: Words) -> Iterator[Mark]:
         yield Circle(x * edge, y * edge, PIP * edge, Style(fill=ink), name="pip")
     if value == WILD:
         text, face = words("any"), font("semibold")
-        room = 2 * (AT - PIP) * edge - 1.2
+        room = 2 * (AT - PIP) * edge - 0.7
         size = min(WORD * edge, room / face.width(text, 1.0))
         low = -face.cap_height(size) / 2
         if face.cap_height(size) >= 1.8:

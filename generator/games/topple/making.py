@@ -2,32 +2,36 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ...errors import FitError
+from ...geometry.lattice import HEIGHT
 from ...settings.material import Material
 from ...settings.palette import Palette
+from ...settings.paper import Paper
 from ...settings.room import board_room
 from ...units import format_length
 from ...words import Words
 from ..cores import material_words
+from ..engraving import legend
 from ..game import Plan, Resources
 from ..players import four_players
+from .advice import base_that_fits, net_fits, pit_that_fits
+from .assembly import EXACT, balance, is_made, laser_steps, rod_steps
 from .board import UNDER, board_group, layers
 from .checks import CHECKS
 from .die import die
-from .model import CORNER, LAYERS, Model, Pawn, Rod, Stand, reach
-from .pieces import pawn_net, pawns, score_sheet
+from .engraved import Sheet, lasered_parts
+from .model import LAYERS, Model, Pawn, Rod, Stand, reach
+from .pieces import pawns, score_sheet, weight
 from .settings import Colours, Names, Symbols, ToppleSettings
 from .settings import Pawn as PawnSettings
-from .stand import base_mass, grip, hole, rod_roll, slot
+from .stand import base_mass, grip, hole, slot
 from .stand_parts import base, rod
 
-EXACT = 3  # decimals of a length in a sentence
-CORE = 0.65  # g/cm3 of greyboard, which the cores of pawns are cut from
 ROUND = 12.0  # mm of a page's room that guides and bleed may take round a part
-PAPER = 160.0  # g/m2 of what pawns are folded of
+GUIDES = 7.2  # mm of it that guides take at both ends, beside a bleed that they leave slantwise
 
 
 def make(settings: ToppleSettings, resources: Resources, words: Words) -> Plan:
@@ -38,23 +42,31 @@ def make(settings: ToppleSettings, resources: Resources, words: Words) -> Plan:
     material = resources.materials["board.material"]
     model = work_out(settings, material, resources.palette, words)
     _needs_layers(model)
-    room = min(board_room(resources.paper, settings.print.margin)) - ROUND
+    across, high = board_room(resources.paper, settings.print.margin)
+    around = GUIDES + 2 * settings.print.bleed / HEIGHT
+    _needs_paper(model, (across - around, high - around), resources.paper)
+    room = min(across, high) - ROUND
+    sheet = _sheet(settings, model, resources)
+    parts = (
+        *layers(model, room, words),
+        *(part for player in model.players for part in pawns(model, player, words)),
+        *rod(model, words),
+        *base(model, words, room),
+        die(model, words),
+        score_sheet(model, words),
+    )
     return Plan(
         settings=_effective(settings, model),
-        components=(
-            *layers(model, room, words),
-            *(part for player in model.players for part in pawns(model, player, words)),
-            *rod(model, words),
-            *base(model, words),
-            die(model, words),
-            score_sheet(model, words),
-        ),
+        components=tuple(lasered_parts(parts, model, sheet, words)),
         players=model.players,
         model=model,
         checks=CHECKS,
         materials=_materials(model, words),
         steps=tuple(_steps(model, settings, words)),
         reconstructed=_reconstructed(words),
+        grounds={words("space {n}", n=k): model.paint(k).ground for k in range(1, LAYERS + 1)},
+        laser_legend=legend(model.players),
+        laser_steps=tuple(laser_steps(model, settings, sheet, words)),
     )
 
 
@@ -86,21 +98,19 @@ def work_out(settings: ToppleSettings, material: Material, palette: Palette, wor
     )
 
 
+def _sheet(settings: ToppleSettings, model: Model, resources: Resources) -> Sheet:
+    """What a laser cuts: the board's material if it can, or else the kit's."""
+    if model.material.cut == "laser":
+        return Sheet(model.material, model.thickness, settings.board.material, board=True)
+    material = resources.materials["laser.material"]
+    return Sheet(material, material.thickness, "", board=False)
+
+
 def _pawn(given: PawnSettings) -> Pawn:
-    """The pawn with its mass: as set, of a core of greyboard, or of folded paper."""
-    pawn = Pawn(given.kind, given.diameter, given.thickness, 0.0)
-    if not isinstance(given.mass, str):
-        mass = given.mass
-    elif given.kind == "paper":
-        mass = _short(pawn_net(pawn).outline.area * PAPER / 1e6)
-    else:
-        mass = _short(math.pi / 4 * given.diameter**2 * given.thickness * CORE / 1000)
-    return Pawn(given.kind, given.diameter, given.thickness, mass)
-
-
-def _short(mass: float) -> float:
-    """A mass as people would say it: in tenths of a gram, small ones in two digits."""
-    return round(mass, 1) if mass >= 0.3 else float(f"{mass:.2g}")
+    """The pawn with its mass: as set, or by its size."""
+    by_size = isinstance(given.mass, str)
+    pawn = Pawn(given.kind, given.diameter, given.thickness, 0.0, by_size)
+    return replace(pawn, mass=weight(pawn) if isinstance(given.mass, str) else given.mass)
 
 
 def _needs_layers(model: Model) -> None:
@@ -110,12 +120,27 @@ def _needs_layers(model: Model) -> None:
         if model.pit(layer) > room:
             raise FitError(
                 f"the pit is {format_length(round(model.pit(layer), 1))} wide in layer {layer}, "
-                f"and layer {layer + 1} has room for {format_length(round(room, 1))}: set a larger "
-                "board.pitch, or a smaller board.thickness or rod.diameter",
+                f"and layer {layer + 1} has room for {format_length(round(room, 1))}: set "
+                f"{pit_that_fits(model)}",
                 setting="board.pitch",
                 expected=f"room for {format_length(round(model.pit(layer), 1))}",
                 got=format_length(model.pitch),
             )
+
+
+def _needs_paper(model: Model, room: tuple[float, float], paper: Paper) -> None:
+    """Refuse a folded base whose net is larger than a page, for it cannot be made of panels."""
+    if model.stand.kind != "paper" or net_fits(model, room):
+        return
+    size, most = model.stand.size, base_that_fits(model, room)
+    smaller = "" if most is None else f"stand.size to {most:g} mm or less, or "
+    raise FitError(
+        f"the net of a base of {size:g} mm does not fit {paper.title}: set {smaller}a larger "
+        "print.paper, or stand.kind to dowel",
+        setting="stand.size",
+        expected="larger paper" if most is None else f"at most {most:g} mm",
+        got=format_length(size),
+    )
 
 
 def _effective(settings: ToppleSettings, model: Model) -> ToppleSettings:
@@ -155,15 +180,14 @@ def _steps(model: Model, settings: ToppleSettings, words: Words) -> Iterator[str
     """The order of work for the parts that are made."""
 
     def made(part: str) -> bool:
-        chosen = settings.parts
-        return isinstance(chosen, str) or any(name.startswith(part) for name in chosen)
+        return is_made(part, settings)
 
     if made("layer"):
         yield from _board_steps(model, words)
     if made("pawn"):
         yield _pawn_step(model, words)
     if made("rod"):
-        yield _rod_step(model, words)
+        yield from rod_steps(model, words)
     if made("base"):
         yield from _base_steps(model, words)
     if made("die"):
@@ -172,7 +196,7 @@ def _steps(model: Model, settings: ToppleSettings, words: Words) -> Iterator[str
             "all lines backwards, glue the tabs."
         )
     if made("layer"):
-        yield _balance(model, words)
+        yield balance(model, words)
     if made("score"):
         yield words("Copy the score sheet for later games.")
 
@@ -185,7 +209,7 @@ def _board_steps(model: Model, words: Words) -> Iterator[str]:
     )
     yield words(
         "Layers: glue the sheets to the {material}, let them dry under a weight, then cut along "
-        "the dark lines. Cut the holes first: {pits} mm across in layers 1 to 4.",
+        "the dark lines. Cut the holes first: {pits} mm across in layers 1–4.",
         material=material_words(model.material, words),
         pits=", ".join(pits),
     )
@@ -212,19 +236,6 @@ def _pawn_step(model: Model, words: Words) -> str:
         "pawn is {t} mm thick and weighs {m} g; with heavier ones the board carries fewer.",
         t=words.number(model.pawn.thickness, EXACT),
         m=words.number(model.pawn.mass, EXACT),
-    )
-
-
-def _rod_step(model: Model, words: Words) -> str:
-    if model.stand.kind != "paper":
-        return words("Rod: cut a dowel by the card, shape its end as drawn there and polish it.")
-    whole = rod_roll(model)
-    return words(
-        "Rod: roll the strip tightly round a stick of {m} mm, {n} turns, which makes {d} mm. "
-        "Paper of another thickness needs another length: set rod.sheet and build again.",
-        m=words.number(model.rod.mandrel, EXACT),
-        n=whole.turns,
-        d=words.number(whole.diameter, EXACT),
     )
 
 
@@ -258,19 +269,6 @@ def _base_steps(model: Model, words: Words) -> Iterator[str]:
             "the washers over it and glue them to the top.",
             h=words.number(grip(model)),
         )
-
-
-def _balance(model: Model, words: Words) -> str:
-    """How the finished board answers a pawn on a corner."""
-    angle = model.tilt(CORNER)
-    if angle is None or not model.carried:
-        return words("A single pawn on a corner is too much for this board.")
-    return words(
-        "Try it: a pawn on a corner tilts the board by {a} degrees; it carries {n} on one corner "
-        "before they slide.",
-        a=words.number(angle),
-        n=model.carried,
-    )
 
 
 def _reconstructed(words: Words) -> tuple[str, ...]:

@@ -64,12 +64,16 @@ def open_on(layer: int) -> tuple[Space, ...]:
 
 @dataclass(frozen=True)
 class Pawn:
-    """Sizes of a pawn; `mass` in g. A folded one is a square box, `diameter` across corners."""
+    """Sizes of a pawn; `mass` in g, which was not set but follows from them where `by_size`.
+
+    A folded one is a square box, `diameter` across corners.
+    """
 
     kind: PawnKind
     diameter: float
     thickness: float
     mass: float
+    by_size: bool = False
 
     @property
     def side(self) -> float:

@@ -17,6 +17,9 @@ KEYLINE = 0.35
 FOLD = 0.2
 GLUE = Paint("#b9b7b0", "lines")
 WORD = 2.7  # em of the word on a tab: capitals 1.8 mm high
+NEARER = 0.42  # share of a tab's depth at which the middle of its word lies
+DESCENT = 0.22  # of an em, below the baseline
+BESIDE = 0.6  # mm from the word to the tab's edges at least
 
 
 def fold_marks(net: Net, ink: str, word: str) -> Iterator[Mark]:
@@ -32,15 +35,28 @@ def fold_marks(net: Net, ink: str, word: str) -> Iterator[Mark]:
 
 
 def _tab_word(tab: Polygon, ink: str, word: str) -> Iterator[Mark]:
-    """The word along the tab's fold, on white, where the tab is large enough."""
+    """The word along the tab's fold, on white, where the tab is large enough.
+
+    It is read from the tip, and lies a little nearer to the fold, where a tab is wider.
+    """
     (x0, y0), (x1, y1), (x2, y2), (x3, y3) = tab.points
     face = font("condensed")
     high, wide = face.cap_height(WORD), face.width(word, WORD)
+    base, tip = math.dist((x0, y0), (x3, y3)), math.dist((x1, y1), (x2, y2))
     deep = math.dist((x0, y0), (x1, y1)) / math.sqrt(2)
-    if not word or deep < high + 1.6 or math.dist((x1, y1), (x2, y2)) < wide + 1.0:
+    middle = NEARER * deep
+    ends = middle + high / 2 + DESCENT * WORD  # where the letters come nearest to the slants
+    if not word or middle < high / 2 + 0.8 or deep < ends + BESIDE:
+        return
+    if base + (tip - base) * ends / deep < wide + 2 * math.sqrt(2) * BESIDE:
         return
     turn = math.degrees(math.atan2(y3 - y0, x3 - x0))
-    place = Frame((x0 + x1 + x2 + x3) / 4, (y0 + y1 + y2 + y3) / 4, turn)
+    share = NEARER / 2
+    place = Frame(
+        (0.5 - share) * (x0 + x3) + share * (x1 + x2),
+        (0.5 - share) * (y0 + y3) + share * (y1 + y2),
+        turn,
+    )
     half, low = wide / 2 + 0.5, -high / 2 - 0.5
     box = ((-half, low), (half, low), (half, -low), (-half, -low))
     text = Text(0, -high / 2, word, WORD, ink, "condensed", "middle", name="word")

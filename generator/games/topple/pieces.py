@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from ...component import Artwork, Boxed, Component, Design, Round
@@ -31,6 +32,8 @@ from .net import fold_marks
 
 KEYLINE = 0.35
 TAB = 3.5  # mm; depth of a folded pawn's tabs
+CORE = 0.65  # g/cm3 of greyboard, which the cores of discs are cut from
+PAPER = 160.0  # g/m2 of what pawns are folded of
 SHEET = (180.0, 118.0)  # mm of a score sheet
 
 
@@ -70,6 +73,15 @@ def pawn_marks(model: Model, player: Player) -> Iterator[Mark]:
 def pawn_net(pawn: Pawn) -> Net:
     """The net of a folded pawn: a square top with four walls."""
     return lid_net(pawn.side, pawn.side, pawn.thickness, TAB)
+
+
+def weight(pawn: Pawn) -> float:
+    """What a pawn of its size weighs in g: with a core of greyboard, or of folded paper."""
+    if pawn.kind == "paper":
+        mass = pawn_net(pawn).outline.area * PAPER / 1e6
+    else:
+        mass = math.pi / 4 * pawn.diameter**2 * pawn.thickness * CORE / 1000
+    return round(mass, 1) if mass >= 0.3 else float(f"{mass:.2g}")  # as people would say it
 
 
 def _folded(model: Model, player: Player, name: str, title: str, words: Words) -> Component:

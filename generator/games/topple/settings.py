@@ -95,7 +95,9 @@ class Rod(Section):
         3.0, description="Diameter of the stick that a paper rod is rolled on."
     )
     sheet: Annotated[float, Length(0.05, 0.4)] = Field(
-        0.1, description="Thickness of the paper that a paper rod is rolled of."
+        0.1,
+        description="Thickness of the paper that a paper rod is rolled of: about 0.1mm at 80 g/m2, "
+        "0.15mm at 120, 0.2mm at 160.",
     )
 
 

@@ -25,6 +25,11 @@ SHOULDER = 8.0  # mm beside the socket at the top
 HEEL = 10.0  # height of a cross board at its ends
 AIR = 4.0  # mm between a tilted board and what it could hit
 LONGEST = 240.0  # mm; a longer strip is printed in pieces
+WIDE = 180.0  # mm; strips for longer rods lie across the paper and are no longer than this
+SAME = 0.02  # mm; a socket and a slot whose halves differ by less are equally wide
+# About how thick paper is, in mm by its g/m2: office paper of 80 has near 0.1 mm, heavier papers
+# 1.2 to 1.25 cm3/g. Makes differ by a tenth and more, so a builder is told to measure.
+PAPERS = {80: 0.1, 100: 0.12, 120: 0.15, 160: 0.2}
 
 
 @dataclass(frozen=True)
@@ -54,7 +59,8 @@ def hole(model: Model) -> float:
 
 def strips(model: Model) -> int:
     """In how many pieces the strip of a paper rod is printed."""
-    return math.ceil(rod_roll(model).length / LONGEST)
+    longest = LONGEST if model.rod.length <= WIDE else WIDE
+    return math.ceil(rod_roll(model).length / longest)
 
 
 def base_net(model: Model) -> Net:
@@ -107,13 +113,14 @@ def cross(model: Model, upper: bool) -> Cross:
     below = [] if upper else [(-narrow, ARCH), (-narrow, meet), (narrow, meet), (narrow, ARCH)]
     right_foot = [(-x, y) for x, y in reversed(left_foot)]
     slit = [(narrow, floor), (narrow, meet), (-narrow, meet), (-narrow, floor)] if upper else []
+    within = [(wide, floor), *slit, (-wide, floor)]
+    if upper and abs(wide - narrow) < SAME:  # one straight line from the top to the slot's end
+        within = [(narrow, meet), (-narrow, meet)]
     above = [
         (half, heel),
         (wide + SHOULDER, high),
         (wide, high),
-        (wide, floor),
-        *slit,
-        (-wide, floor),
+        *within,
         (-wide, high),
         (-wide - SHOULDER, high),
         (-half, heel),

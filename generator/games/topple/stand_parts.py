@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
+from dataclasses import replace
 
-from ...component import Artwork, Boxed, Component, Design
+from ...component import Artwork, Boxed, Component, Design, Single
 from ...drawing import (
     Arc,
     Box,
@@ -33,11 +35,15 @@ from .board import board_group
 from .model import LAYERS, Model
 from .net import GLUE, fold_marks
 from .stand import (
+    ARCH,
+    HEEL,
     base_net,
     base_outline,
     cross,
+    cross_height,
     hole,
     rod_roll,
+    slot,
     strips,
     washer_radius,
 )
@@ -49,13 +55,18 @@ BESIDE = 2.5  # mm between the rod on a measuring card, its words and its edges
 WORDS = 11.0  # height of the words on it
 
 
-def base(model: Model, words: Words) -> Iterator[Component]:
-    """The base: a face for a plate, a net, or two slotted boards and two washers."""
+def base(model: Model, words: Words, room: float = math.inf) -> Iterator[Component]:
+    """The base: a face for a plate, a net, or two slotted boards and two washers.
+
+    A plate wider than `room` has its sheets to itself, in panels if need be.
+    """
     kind, sort = model.stand.kind, words("Base")
     if kind != "sheet":
         marks = _plate(model) if kind == "dowel" else _box(model, words)
         group = words("Stand, die and score sheet")
-        yield _part("base", sort, base_outline(model), tuple(marks), group)
+        part = _part("base", sort, base_outline(model), tuple(marks), group)
+        large = kind == "dowel" and model.stand.size > room
+        yield replace(part, packing=Single()) if large else part
         return
     group = board_group(model, words)
     for name, upper in (("base", False), ("base-2", True)):
@@ -65,9 +76,10 @@ def base(model: Model, words: Words) -> Iterator[Component]:
             if upper
             else words("{part}, slot below", part=sort)
         )
-        yield _part(name, title, outline, tuple(_sheet_marks(model, outline)), group)
-    ring = Disc(washer_radius(model), (Bore(0.0, 0.0, hole(model) / 2),))
-    yield _part("washer", words("Washer"), ring, tuple(_sheet_marks(model, ring)), group, 2)
+        drawn = (*_sheet_marks(model, outline), *_label(model, title))
+        yield _part(name, title, outline, drawn, group)
+    ring, washer = Disc(washer_radius(model), (Bore(0.0, 0.0, hole(model) / 2),)), words("Washer")
+    yield _part("washer", washer, ring, tuple(_sheet_marks(model, ring)), group, 2)
 
 
 def _part(
@@ -153,6 +165,18 @@ def _sheet_marks(model: Model, outline: Outline) -> Iterator[Mark]:
     yield from _edges(outline, model.palette.ink)
 
 
+def _label(model: Model, title: str) -> Iterator[Mark]:
+    """A cross board's name beside its slots, over the arch."""
+    face, beside = font("condensed"), max(hole(model), slot(model)) / 2 + 2
+    heel = min(HEEL, cross_height(model) / 2)
+    room = model.stand.size / 2 - beside - 4
+    size = min(3.4, room / face.width(title, 1.0), (heel - ARCH) * 0.6)
+    if size < SMALLEST:
+        return
+    low = ARCH + (heel - ARCH) / 2 - face.cap_height(size) / 2 - cross_height(model) / 2
+    yield Text(beside, low, title, size, model.palette.ink, "condensed", name="label")
+
+
 def rod(model: Model, words: Words) -> Iterator[Component]:
     """The rod: a card that a dowel is cut by, or the strip that it is rolled of."""
     if model.stand.kind != "paper":
@@ -217,6 +241,17 @@ def _shaft(model: Model, length: float) -> Iterator[Mark]:
     yield Path((Move(0, -wide), Line(back, -wide), *start, Line(back, wide), Line(0, wide)), style)
 
 
+def _upward(text: str, x: float, room: float, ink: str) -> Iterator[Mark]:
+    """A word on white that is read upwards, where the room across it is enough."""
+    face = font("condensed")
+    high, half = face.cap_height(SMALLEST), face.width(text, SMALLEST) / 2 + 0.6
+    if room < high + 1.6:
+        return
+    box = (x - high / 2 - 0.5, -half, x + high / 2 + 0.5, half)
+    yield rectangle(box, Style(fill="#ffffff"), name="halo")
+    yield Text(x + high / 2, 0, text, SMALLEST, ink, "condensed", "middle", 90, name="word")
+
+
 def _strip(model: Model, outline: Polygon, piece: int, count: int, words: Words) -> Iterator[Mark]:
     """A strip: its beginning on the stick at the left, its last turn in colour at the right."""
     ink, whole = model.palette.ink, rod_roll(model)
@@ -229,11 +264,13 @@ def _strip(model: Model, outline: Polygon, piece: int, count: int, words: Words)
         stick = min(3.1416 * model.rod.mandrel, (right - left) / 3)
         first = rectangle((left, bottom, left + stick, top), NOTHING, name="first-turn")
         yield from painted(first, GLUE)
+        yield from _upward(words("no glue"), left + stick / 2, stick, ink)
     lines = [
         words(
-            "Roll from the hatched end on a stick of {d} mm, glue all along.",
+            "Roll from the hatched end on a stick of {d} mm, this side out.",
             d=words.number(model.rod.mandrel, 3),
         ),
+        words("Glue the back all along, but not behind the hatching."),
         words(
             "{n} turns of paper {t} mm thick make {d} mm.",
             n=whole.turns,

@@ -172,7 +172,7 @@ def test_the_default_is_the_largest_that_fits(paper: str) -> None:
     for space, good in ((DEFAULTS[paper], True), (DEFAULTS[paper] + 1, False)):
         found = model(f"print.paper={paper}", f"board.space={space}mm")
         wide = (2 * 4 + 1) * space + 2 * 7
-        tall = (3 * 4 + 2) / math.sqrt(3) * space + 2 * 4
+        tall = (3 * 4 + 2) / math.sqrt(3) * space + 2 * 3.2
         assert found.size == pytest.approx((wide, tall))
         fits = max(wide, tall) <= room[1] and min(wide, tall) <= room[0]
         assert fits == good

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -106,4 +107,24 @@ def test_height_of_a_stack() -> None:
     assert nested.values["height"] == pytest.approx(9.0 + 3 * 0.25 + 2 * step)
     (tall,) = findings(checks.STACK, with_hat(paper, thickness=0.6))
     assert tall.code == "tall"
-    assert "hat.height" in tall.text
+    assert "hat.height = 9 mm has to be" in tall.text
+
+
+@pytest.mark.parametrize(
+    ("sets", "advice"),
+    [
+        (("hat.thickness=9mm",), "hat.thickness = 9 mm has to be 6.66 mm at most"),
+        (("hat.kind=paper", "hat.height=18mm"), "hat.height = 18 mm has to be 11.8 mm at most"),
+        (("hat.kind=paper", "hat.thickness=0.6mm"), "hat.height = 9 mm has to be 7.1 mm at most"),
+    ],
+)
+def test_advice_on_a_high_stack_holds(sets: tuple[str, ...], advice: str) -> None:
+    (found,) = findings(checks.STACK, model(*sets))
+    assert (found.level, found.code) == (Level.FAIL, "tall")
+    assert advice in found.text
+    key, most = re.findall(r"(hat\.\w+) = .* be ([\d.]+) mm", found.text)[0]
+    others = [one for one in sets if not one.startswith(key)]
+    (mended,) = findings(checks.STACK, model(*others, f"{key}={most}mm"))
+    assert mended.level is Level.PASS
+    (still,) = findings(checks.STACK, model(*others, f"{key}={float(most) + 0.2:g}mm"))
+    assert still.level is Level.FAIL

@@ -102,6 +102,31 @@ def test_every_chain_is_judged_like_the_plain_implementation_does() -> None:
     assert min(judged.values()) > 1000
 
 
+def test_both_timings_differ_on_the_way_only() -> None:
+    """TH11: stage by stage what the plain implementation has after each part of the same way."""
+    chance = Random(11)
+    found: Counter[str] = Counter()
+    for _ in range(150):
+        game = random_game(chance)
+        at_once = replace(game, rules=replace(game.rules, capture="at-once"))
+        assert at_once.moves == game.moves
+        known = {way.path: dict(way.board) for way in plain_ways(game, at_once=True)}
+        for path in known:
+            start, *spaces_on = ((q, r) for q, r, _ in path)
+            move = Move(start, tuple(spaces_on))
+            late, early = play.stages(game, move), play.stages(at_once, move)
+            assert len(late) == len(early) == len(move.path)
+            assert late[-1] == early[-1]
+            for k, stage in enumerate(early):
+                assert {cube(space): stack for space, stack in stage.items()} == known[
+                    path[: k + 2]
+                ]
+            taken = bool(game.opposing(start, move.jumped[:-1]))
+            assert (late[:-1] != early[:-1]) == taken
+            found["differ" if taken else "the same"] += 1
+    assert min(found.values()) > 300
+
+
 def test_a_difference_would_be_seen() -> None:
     """The same position with another rule, and with a stack left out."""
     chance = Random(5)

@@ -28,6 +28,7 @@ ONE = (positions.step, positions.jump, positions.chain, positions.twice)
 EXAMPLES: dict[str, Callable[[], Example]] = {
     **{make.__name__: make for make in (*ONE, positions.edge_out, positions.example)},
     "shrunk": positions.shrunk,
+    "timing": positions.timing,
     "edge in": lambda: positions.edge_in()[0],
     "edge through": lambda: positions.edge_in()[1],
     "edge refused": lambda: positions.edge_in()[2],
@@ -100,6 +101,23 @@ def test_stacks_change_hands_in_every_way() -> None:
     assert all(before[:-1] == after for before, after in positions.hands())
     shown = [m.text for m in made()["hands"].marks if isinstance(m, Text)]
     assert shown == ["still Yellow", "now Red", "now Blue", "gone"]
+
+
+def test_both_timings_are_shown_after_the_first_jump() -> None:
+    """TH11: late, the stack jumped is yellow's still; at once it is red's."""
+    example = positions.timing()
+    (move,) = example.good
+    first, second = move.jumped
+    late, early = (positions.on_the_way(example, timing) for timing in ("end", "at-once"))
+    assert [game.owner(first) for game in (example.game, late, early)] == [
+        "yellow",
+        "yellow",
+        "red",
+    ]
+    assert late.owner(second) == early.owner(second) == "blue"
+    assert late.owner(move.path[0]) == early.owner(move.path[0]) == "red"
+    hats = sum(len(stack) for stack in example.game.board.values() if stack != ("yellow",))
+    assert len(named(made()["timing"], "hat")) == 3 * hats - 1
 
 
 def test_edge_zone_in_and_out() -> None:

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from lxml import etree
 
 from generator.component import Artwork, Component, Labelled, Round, finished
-from generator.drawing import Circle, Mark, Style
-from generator.errors import FitError
+from generator.drawing import Circle, Mark, Style, Text
+from generator.errors import FitError, SettingError
+from generator.fonts import text_box
 from generator.games.top_hats import hats, labels
 from generator.games.top_hats.model import Model
 from generator.games.top_hats.rolled import wall
@@ -105,6 +106,27 @@ def test_a_slip_for_each_player() -> None:
         boxes = [mark for mark in design.front.marks if mark.name == "box"]
         folds = [mark for mark in design.front.marks if mark.name == "fold"]
         assert (len(boxes), len(folds)) == (15, 1)
+
+
+@pytest.mark.parametrize(
+    "names",
+    [(), ("names.red=Dark crimson", "names.blue=Türkiz"), ('names.yellow="' + "W" * 24 + '"',)],
+)
+def test_every_word_of_a_slip_lies_inside_and_is_large_enough(names: tuple[str, ...]) -> None:
+    """Capitals of 1.8 mm; the colours' names stand below each other where they are long."""
+    for design in part("stack-slip", *names).designs:
+        texts = [mark for mark in design.front.marks if isinstance(mark, Text)]
+        boxes = [shapely.Polygon(text_box(mark)) for mark in texts]
+        inside = shapely.box(-28, -44, 28, 44)
+        assert all(inside.covers(box) for box in boxes)
+        assert not any(one.intersects(two) for one, two in itertools.combinations(boxes, 2))
+        if not names or "W" not in names[0]:
+            assert min(mark.size for mark in texts) >= 2.7
+
+
+def test_a_name_that_cannot_be_drawn_is_refused_by_its_setting() -> None:
+    with pytest.raises(SettingError, match=r"names\.blue = .*fonts have.*U\+6F22"):
+        drafted("names.blue=漢", name="top-hats")
 
 
 # --- paper hats ----------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 import pytest
 
@@ -138,6 +139,39 @@ def test_a_jumped_stack_loses_its_top_hat(stack: Stack, left: Stack | None) -> N
     assert after.board.get((2, 0)) == left
     assert after.owner((2, 0)) == (left[-1] if left else None)
     assert after.out == (Y,)
+
+
+@pytest.mark.parametrize(
+    ("capture", "seen"),
+    [
+        ("end", [((B, Y), (Y, Y, Y)), ((B, Y), (Y, Y, Y)), ((B,), (Y, Y))]),
+        ("at-once", [((B,), (Y, Y, Y)), ((B,), (Y, Y, Y)), ((B,), (Y, Y))]),
+    ],
+)
+def test_hats_come_off_at_the_end_or_after_each_jump(
+    capture: Literal["end", "at-once"], seen: list[tuple[Stack, Stack]]
+) -> None:
+    """TH11: over a stack of two, a neutral hat, a stack of three."""
+    board = {(-3, 0): R, (-2, 0): (B, Y), (0, 0): N, (1, 1): (Y, Y, Y)}
+    game = game_of(board, Rules(capture=capture), players=(R, Y, B))
+    move = Move((-3, 0), ((-1, 0), (1, 0), (1, 2)))
+    stages = play.stages(game, move)
+    assert [(one[-2, 0], one[1, 1]) for one in stages] == seen
+    assert [{s for s in one if one[s] == (R,)} for one in stages] == [{(-1, 0)}, {(1, 0)}, {(1, 2)}]
+    assert play.turn(game, move).board == stages[-1]
+    assert play.turn(game, move).out == (Y, Y)
+
+
+def test_a_lone_hat_is_off_at_once_or_stays_till_the_end() -> None:
+    """TH11, and a step has one stage."""
+    board: dict[Space, Stack | str] = {(-3, 0): R, (-2, 0): Y, (0, 0): N, (3, 0): (Y, Y)}
+    at_once = game_of(board, Rules(capture="at-once"))
+    assert Rules().capture == "end"  # the Italian text
+    move = Move((-3, 0), ((-1, 0), (1, 0)))
+    assert [(-2, 0) in one for one in play.stages(at_once, move)] == [False, False]
+    assert [(-2, 0) in one for one in play.stages(game_of(board), move)] == [True, False]
+    (step,) = play.stages(at_once, Move((-3, 0), ((-3, 1),)))
+    assert step == {**{s: at_once.board[s] for s in ((-2, 0), (0, 0), (3, 0))}, (-3, 1): (R,)}
 
 
 def test_neutral_hat_takes_nothing_and_is_no_capture() -> None:

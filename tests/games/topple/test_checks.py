@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable
 from dataclasses import replace
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from generator import templates
+from generator.errors import FitError
 from generator.findings import Finding, Level
 from generator.games.topple import checks
 from generator.games.topple.model import CORNER, Model
@@ -126,17 +128,98 @@ def test_each_way_to_a_pit_that_fits_is_right(code: str) -> None:
         assert answer("topple/pit", beyond).level is Level.FAIL
 
 
-def test_a_pit_that_no_limit_allows_still_has_advice() -> None:
+def test_a_pit_that_no_single_setting_mends_has_advice_for_two() -> None:
     deep = rod(replace(model(), thickness=12.0, pitch=14.0), diameter=16.0)
-    assert "set a smaller board.thickness" in answer("topple/pit", deep).text
-    assert "board.pitch" not in answer("topple/pit", deep).text
+    advice = dict(PIT.findall(answer("topple/pit", deep).text))
+    assert set(advice) == {"board.pitch", "board.thickness"}
+    changed = {key.partition(".")[2]: float(value) for key, value in advice.items()}
+    assert answer("topple/pit", replace(deep, **changed)).level is Level.PASS
+    changed["thickness"] += 0.1
+    assert answer("topple/pit", replace(deep, **changed)).level is Level.FAIL
 
 
-def test_a_base_that_tips_stands_when_it_is_larger_or_heavier() -> None:
+def advised(setting: str, text: str) -> float | None:
+    """The number that a message gives for a setting."""
+    found = re.search(rf"{re.escape(setting)} to ([\d.]+)", text)
+    return float(found[1]) if found else None
+
+
+def test_a_base_that_tips_stands_with_the_size_or_the_mass_that_is_told() -> None:
     spoiled = CASES["topple/base", "tips"]()
-    assert answer("topple/base", stand(spoiled, size=120.0)).level is Level.PASS
-    assert answer("topple/base", stand(spoiled, mass=400.0)).level is Level.PASS
-    assert answer("topple/base", rod(spoiled, length=100.0)).level is Level.PASS
+    text = answer("topple/base", spoiled).text
+    size, mass = advised("stand.size", text), advised("stand.mass", text)
+    assert size
+    assert mass
+    for least, beyond in ((size, size - 1), (mass, mass - 1)):
+        key = "size" if least == size else "mass"
+        assert answer("topple/base", stand(spoiled, **{key: least})).level is Level.PASS
+        assert answer("topple/base", stand(spoiled, **{key: beyond})).level is Level.FAIL
+
+
+def test_no_board_needs_a_longer_rod_than_may_be_set() -> None:
+    largest = stand(replace(model(), pitch=60.0, thickness=12.0), size=250.0)
+    for kind in ("dowel", "paper", "sheet"):
+        assert least_length(stand(largest, kind=kind)) < 200
+
+
+def test_a_stick_that_cannot_be_thinner_needs_a_thicker_rod() -> None:
+    thin = rod(stand(model(), kind="paper"), diameter=3.0, mandrel=2.0, sheet=0.4)
+    text = answer("topple/rod", thin).text
+    assert "rod.mandrel to" not in text
+    wide = advised("rod.diameter", text)
+    assert wide
+    assert answer("topple/rod", rod(thin, diameter=wide)).level is Level.PASS
+
+
+def test_light_boards_are_told_how_thin_pawns_have_to_be() -> None:
+    """Whoever has not weighed the pawns can change what they are made of."""
+    light = model("board.material=greyboard-2")
+    assert light.pawn.by_size
+    text = answer("topple/tilt", light).text
+    thin = advised("pawn.thickness", text)
+    assert thin
+    for high, level in ((thin, Level.PASS), (thin + 0.1, Level.FAIL)):
+        other = model("board.material=greyboard-2", f"pawn.thickness={high:g}mm")
+        assert answer("topple/tilt", other).level is level
+    weighed = model("board.material=greyboard-2", "pawn.mass=0.8")
+    assert "pawn.thickness" not in answer("topple/tilt", weighed).text
+    felt = answer("topple/tilt", model("board.material=felt-3")).text
+    assert "pawn.kind to paper" in felt
+    assert answer("topple/tilt", model("board.material=felt-3", "pawn.kind=paper")).level is (
+        Level.PASS
+    )
+
+
+@pytest.mark.parametrize("material", ["greyboard-3", "greyboard-2"])
+def test_heavy_boards_want_discs_instead_of_folded_pawns(material: str) -> None:
+    sets = [f"board.material={material}"]
+    text = answer("topple/tilt", model(*sets, "pawn.kind=paper")).text
+    assert "pawn.kind to disc" in text
+    thin = advised("pawn.thickness", text.partition(" mm or more")[0])
+    assert (thin is None) == (material == "greyboard-3")
+    sets += [] if thin is None else [f"pawn.thickness={thin:g}mm"]
+    assert answer("topple/tilt", model(*sets)).level is Level.PASS
+
+
+def test_a_net_larger_than_the_page_is_refused_with_the_size_that_fits() -> None:
+    with pytest.raises(FitError, match=r"does not fit A4: set stand\.size to 109 mm or less"):
+        drafted("stand.kind=paper", "stand.size=110mm", name="topple")
+    assert drafted("stand.kind=paper", "stand.size=109mm", name="topple").failed == ()
+
+
+def test_a_plate_larger_than_the_page_is_printed_in_panels() -> None:
+    kit = drafted("stand.size=200mm", "rod.length=140mm", name="topple")
+    assert kit.failed == ()
+    assert {name for sheet in kit.document.sheets for name in sheet.panels} == {"base"}
+
+
+def test_a_rod_as_thick_as_the_boards_makes_one_slot_of_slot_and_socket() -> None:
+    given = rod(stand(model(), kind="sheet"), diameter=3.0)
+    upper = cross(given, upper=True).outline
+    points = upper.points
+    assert min(math.dist(a, b) for a, b in zip(points, (*points[1:], points[0]), strict=True)) > 0.1
+    wider = cross(rod(given, diameter=3.5), upper=True).outline
+    assert len(wider.points) == len(points) + 4
 
 
 @pytest.mark.parametrize("kind", ["dowel", "paper", "sheet"])

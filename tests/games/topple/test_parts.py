@@ -16,6 +16,7 @@ from generator.games.topple.board import BESIDE, board_marks, numeral_height
 from generator.games.topple.die import VALUES, die_net, pips
 from generator.games.topple.model import LAYERS, Model, open_on
 from generator.games.topple.stand import (
+    PAPERS,
     cross,
     hole,
     pivot_height,
@@ -108,7 +109,7 @@ def test_the_board_from_above_has_25_spaces() -> None:
 def test_forty_eight_pawns_and_as_many_second_faces() -> None:
     made = parts()
     pawns = [p for p in made.values() if p.name.startswith("pawn-") and not p.face_of]
-    faces = [p for p in made.values() if p.face_of]
+    faces = [p for p in made.values() if p.face_of and "print" in p.made_as]
     assert [p.quantity for p in pawns] == [12] * 4
     assert sorted((p.face_of, p.quantity) for p in faces) == sorted((p.name, 12) for p in pawns)
     assert all(p.outline == Disc(8.0) for p in (*pawns, *faces))
@@ -117,7 +118,7 @@ def test_forty_eight_pawns_and_as_many_second_faces() -> None:
 def test_folded_pawns_are_one_piece_each() -> None:
     made = parts("pawn.kind=paper", "board.material=greyboard-2")
     assert [p.quantity for p in made.values() if p.name.startswith("pawn-")] == [12] * 4
-    assert not any(p.face_of for p in made.values())
+    assert not any(p.face_of and "print" in p.made_as for p in made.values())
     left, _, right, _ = made["pawn-red"].outline.box
     assert right - left == pytest.approx(16 / math.sqrt(2) + 12)
 
@@ -249,3 +250,54 @@ def test_layers_larger_than_the_paper_are_printed_in_panels() -> None:
     for layer in range(1, LAYERS + 1):
         assert sum(found.get(f"layer-{layer}", 0) for found in placed) == 1
     assert not any(sheet.panels for sheet in drafted(name="topple").document.sheets)
+
+
+def test_pawns_are_compared_with_the_spaces_that_they_stand_on() -> None:
+    kit = drafted(name="topple")
+    assert dict(kit.plan.grounds) == {
+        f"space {n}": kit.palette.levels[n - 1].ground for n in range(1, LAYERS + 1)
+    }
+    (colours,) = [finding for finding in kit.findings if finding.check == "colours"]
+    assert "on space 1 red differs by" in colours.text
+    assert "start" not in colours.text
+
+
+def test_cross_boards_say_which_is_which() -> None:
+    made = parts("stand.kind=sheet")
+    labels = {
+        name: [t.text for t in texts(made[name]) if t.name == "label"]
+        for name in ("base", "base-2")
+    }
+    assert labels == {"base": ["Base, slot below"], "base-2": ["Base, slot above"]}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "hu"])
+def test_the_six_and_the_tabs_of_the_die_have_their_words(language: str) -> None:
+    said = [t.name for t in texts(parts(f"language={language}")["die"])]
+    assert said.count("any") == 1
+    assert said.count("word") == 7
+
+
+def test_the_first_turn_of_a_rolled_rod_stays_without_glue() -> None:
+    (word,) = [t for t in texts(parts("stand.kind=paper")["rod"]) if t.name == "word"]
+    assert word.text == "no glue"
+    steps = " ".join(drafted("stand.kind=paper", name="topple").plan.steps)
+    assert "80 / 100 / 120 / 160 g/m² has about 0.1 / 0.12 / 0.15 / 0.2 mm" in steps
+
+
+@pytest.mark.parametrize("sheet", PAPERS.values())
+def test_a_rod_of_any_usual_paper_is_within_two_tenths(sheet: float) -> None:
+    given = model("stand.kind=paper", f"rod.sheet={sheet}mm")
+    whole = rod_roll(given)
+    assert whole.diameter == pytest.approx(6, abs=0.2 + 1e-9)
+    # Turn by turn: each lies one sheet further out than the one before it.
+    turns = sum(math.pi * (3 + (2 * k + 1) * sheet) for k in range(whole.turns))
+    assert whole.length == pytest.approx(turns)
+    assert hole(given) == pytest.approx(whole.diameter + 0.2)
+
+
+@pytest.mark.parametrize("edge", [12, 14, 16, 40])
+def test_words_on_a_die_of_any_size_keep_inside_it(edge: int) -> None:
+    kit = drafted(f"die.edge={edge}mm", name="topple")
+    assert kit.failed == ()
+    assert any(t.name == "word" for t in texts(parts(f"die.edge={edge}mm")["die"])) == (edge > 12)

@@ -1,0 +1,171 @@
+"""What to change where one of Topple's checks fails. Each number is tried before it is told."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
+
+from ...geometry.statics import pit
+from .model import CORNER, LAYERS, PIT_ANGLE, Model
+from .pieces import weight
+from .stand import base_mass, base_net, lean
+
+VISIBLE = 1.0  # degrees of tilt that are seen
+LEAST_CARRIED = 3  # pawns on one corner, so that a game gets going
+RIM = 1.5  # mm of a layer that are left between its pit and the edge of a space
+GLUE_RIM = 3.0  # mm of the topmost layer that lie on the one below, all round
+LEAN = 10.0  # degrees up to which the tower has to stand
+# Limits of the settings, beyond which advice is none.
+LEAST_PITCH, MOST_PITCH = 14.0, 60.0
+LEAST_THICKNESS, MOST_THICKNESS = 1.0, 12.0
+LEAST_ROD = 3.0
+LEAST_PAWN, MOST_PAWN = 1.0, 20.0
+LEAST_BASE, MOST_BASE = 60.0, 250.0
+MOST_BALLAST, MOST_BASE_MASS, MOST_PAWN_MASS = 500.0, 5000.0, 50.0
+Holds = Callable[[float], bool]
+
+
+def up(value: float, step: float = 0.1) -> float:
+    """The next whole step that is not less."""
+    return round(math.ceil(round(value / step, 6)) * step, 6)
+
+
+def down(value: float, step: float = 0.1) -> float:
+    """The next whole step that is not more."""
+    return round(math.floor(round(value / step, 6)) * step, 6)
+
+
+def most(holds: Holds, above: float) -> float:
+    """The largest value below `above` for which something holds, rounded down to two digits."""
+    low, high = 0.0, above
+    for _ in range(50):
+        middle = (low + high) / 2
+        low, high = (middle, high) if holds(middle) else (low, middle)
+    return down(low, 10.0 ** (math.floor(math.log10(low)) - 1)) if low > 0 else 0.0
+
+
+def least(holds: Holds, low: float, high: float, step: float) -> float:
+    """The smallest value from `low` to `high` for which something holds, rounded up to a step."""
+    for _ in range(50):
+        middle = (low + high) / 2
+        low, high = (low, middle) if holds(middle) else (middle, high)
+    return up(high, step)
+
+
+def with_mass(model: Model, mass: float) -> Model:
+    """The same kit with pawns of another mass."""
+    return replace(model, pawn=replace(model.pawn, mass=mass))
+
+
+def with_pawns(model: Model, **changes: Any) -> Model:
+    """The same kit with other pawns, and what these weigh."""
+    pawn = replace(model.pawn, **changes)
+    return replace(model, pawn=replace(pawn, mass=weight(pawn)))
+
+
+def with_stand(model: Model, **changes: Any) -> Model:
+    """The same kit with another stand."""
+    return replace(model, stand=replace(model.stand, **changes))
+
+
+def suits(model: Model) -> bool:
+    """Whether a pawn on a corner is seen to tilt the board, and enough of them stay on it."""
+    angle = model.tilt(CORNER)
+    return angle is not None and angle >= VISIBLE and model.carried >= LEAST_CARRIED
+
+
+def _sizes(start: float, end: float, step: float = 0.1) -> Iterable[float]:
+    """Whole steps from one size to another, either way."""
+    count = round(abs(end - start) / step)
+    return (round(start + math.copysign(k * step, end - start), 6) for k in range(count + 1))
+
+
+def lighter_pawns(model: Model) -> list[str]:
+    """Sizes and kinds of pawns that a light board carries; none where their mass was set."""
+    if not model.pawn.by_size:
+        return []
+    sizes = _sizes(down(model.pawn.thickness), LEAST_PAWN)
+    found = next((t for t in sizes if suits(with_pawns(model, thickness=t))), None)
+    advice = [] if found is None else [f"pawn.thickness to {found:g} mm or less"]
+    if model.pawn.kind == "disc" and suits(with_pawns(model, kind="paper")):
+        advice.append("pawn.kind to paper")
+    return advice
+
+
+def heavier_pawns(model: Model) -> list[str]:
+    """Sizes and kinds of pawns that a heavy board is moved by; none where their mass was set."""
+    if not model.pawn.by_size:
+        return []
+    advice = []
+    if model.pawn.kind == "paper":
+        discs = with_pawns(model, kind="disc")
+        sizes = _sizes(down(model.pawn.thickness), LEAST_PAWN)
+        found = next((t for t in sizes if suits(with_pawns(discs, thickness=t))), None)
+        if found is not None:
+            high = "" if suits(discs) else f" and pawn.thickness to {found:g} mm"
+            advice.append(f"pawn.kind to disc{high}")
+        return advice
+    sizes = _sizes(up(model.pawn.thickness), MOST_PAWN)
+    found = next((t for t in sizes if suits(with_pawns(model, thickness=t))), None)
+    return [] if found is None else [f"pawn.thickness to {found:g} mm or more"]
+
+
+def pit_that_fits(model: Model) -> str:
+    """The settings with which the pit fits, each changed alone, where its limits allow that."""
+    turn = math.radians(PIT_ANGLE)
+    rod, slope = model.rod.diameter, 2 * math.tan(turn)
+    deep = LAYERS - 1
+    pitch = max(model.pit(1) + 2 * RIM, model.pit(deep) + 2 * GLUE_RIM)
+    left = model.pitch - pit(rod, 0.0, PIT_ANGLE)
+    thickness = min((left - 2 * RIM) / (deep * slope), (left - 2 * GLUE_RIM) / slope)
+    spare = min(
+        model.pitch - 2 * RIM - deep * slope * model.thickness,
+        model.pitch - 2 * GLUE_RIM - slope * model.thickness,
+    )
+    advice = []
+    if up(pitch) <= MOST_PITCH:
+        advice.append(f"board.pitch to {up(pitch):g} mm or more")
+    if down(thickness) >= LEAST_THICKNESS:
+        advice.append(f"board.thickness to {down(thickness):g} mm or less")
+    if down(spare * math.cos(turn)) >= LEAST_ROD:
+        advice.append(f"rod.diameter to {down(spare * math.cos(turn)):g} mm or less")
+    if advice:
+        return ", or ".join(advice)
+    widest = MOST_PITCH - pit(rod, 0.0, PIT_ANGLE)
+    thin = down(min((widest - 2 * RIM) / (deep * slope), (widest - 2 * GLUE_RIM) / slope))
+    return f"board.pitch to {MOST_PITCH:g} mm and board.thickness to {thin:g} mm or less"
+
+
+def net_fits(model: Model, room: tuple[float, float]) -> bool:
+    """Whether the net of a folded base fits a room of this width and height, either way."""
+    left, bottom, right, top = base_net(model).outline.box
+    sides = sorted((right - left, top - bottom))
+    return all(side <= free for side, free in zip(sides, sorted(room), strict=True))
+
+
+def base_that_fits(model: Model, room: tuple[float, float]) -> float | None:
+    """The largest smaller base, in whole mm, whose net fits; None where the limits allow none."""
+    sizes = _sizes(down(model.stand.size, 1.0), LEAST_BASE, 1.0)
+    return next((size for size in sizes if net_fits(with_stand(model, size=size), room)), None)
+
+
+def standing_base(model: Model) -> str:
+    """The size or mass with which a base stands, or a shorter rod, as far as one of them helps."""
+    advice = []
+
+    def stands(size: float) -> bool:
+        return lean(with_stand(model, size=size)) >= LEAN
+
+    size = next((s for s in _sizes(up(model.stand.size, 1.0), MOST_BASE, 1.0) if stands(s)), None)
+    if size is not None:
+        advice.append(f"stand.size to {size:g} mm or more")
+    if lean(with_stand(model, mass=MOST_BASE_MASS)) >= LEAN:
+
+        def heavy(mass: float) -> bool:
+            return lean(with_stand(model, mass=mass)) >= LEAN
+
+        mass = least(heavy, base_mass(model), MOST_BASE_MASS, 1.0)
+        advice.append(f"stand.mass to {mass:g} g or more")
+    return ", or ".join(advice) or "a larger stand.size with a larger stand.mass"
