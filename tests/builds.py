@@ -29,7 +29,13 @@ from generator.sheets.sheet import Document, Placement, Sheet
 
 ROOT = Path(__file__).resolve().parent.parent
 HERE = Path()
-PAPERS = ("A4", "Letter", "A3", "Tabloid", "Legal")
+# Whole kits take long, so that tests of many kits share these: a paper each, and a palette each.
+COMMON = {
+    "A4": (),
+    "Letter": ("print.paper=Letter", "palette=okabe-ito"),
+    "A3": ("print.paper=A3", "palette=mono"),
+    "Legal": ("print.paper=Legal", "palette=ink-saver"),
+}
 
 
 def game(name: str = "on-top") -> Game:
@@ -42,10 +48,17 @@ def settings(*sets: str, name: str = "on-top", preset: str = "") -> GameSettings
     return load(game(name).settings, [*layers, *set_layers(sets)])
 
 
-@cache
+_chosen = cache(settings)
+
+
 def drafted(*sets: str, name: str = "on-top", preset: str = "", laser: bool = False) -> Draft:
-    chosen = settings(*sets, name=name, preset=preset)
-    return draft(game(name), chosen, Path(), laser=laser)
+    """A kit with these settings, worked out once, however they are written."""
+    return _drafted(name, _chosen(*sets, name=name, preset=preset), laser)
+
+
+@cache
+def _drafted(name: str, chosen: GameSettings, laser: bool) -> Draft:
+    return draft(game(name), chosen, HERE, laser=laser)
 
 
 @cache
@@ -94,17 +107,24 @@ def _scratch() -> Path:
     return folder
 
 
-@cache
 def built(
     *sets: str, name: str = "on-top", preset: str = "", kinds: tuple[str, ...] = ("print", "svg")
 ) -> Built:
-    """A kit built with these settings, once; tests must not change it."""
-    out = Path(tempfile.mkdtemp(dir=_scratch()))
-    chosen = settings(*sets, name=name, preset=preset)
-    return at(
-        build(game(name), chosen, Path(), out, kinds).folder,
-        drafted(*sets, name=name, preset=preset),
-    )
+    """A kit built with these settings, once, however they are written; tests must not change it."""
+    return _built(name, _chosen(*sets, name=name, preset=preset), kinds)
+
+
+@cache
+def _built(name: str, chosen: GameSettings, kinds: tuple[str, ...]) -> Built:
+    return built_anew(chosen, name=name, kinds=kinds)
+
+
+def built_anew(
+    chosen: GameSettings, name: str = "on-top", kinds: tuple[str, ...] = ("print", "svg")
+) -> Built:
+    """A kit built with these settings, whether it was built before or not."""
+    made = build(game(name), chosen, HERE, Path(tempfile.mkdtemp(dir=_scratch())), kinds)
+    return at(made.folder, made.draft)
 
 
 def at(folder: Path | None, made: Draft) -> Built:

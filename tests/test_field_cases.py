@@ -217,7 +217,7 @@ def spacing(points: Sequence[tuple[str, str]]) -> list[float]:
     return list(distances)
 
 
-@pytest.mark.parametrize("clearance", [0.1, 0.3, 0.5, 1.25])
+@pytest.mark.parametrize("clearance", [0.1, 1.25])
 def test_a_cell_is_larger_than_a_tile_by_the_clearance(clearance: float) -> None:
     """C048: measured in the drawings of board and tiles."""
     kit = built("tile.edge=40mm", f"tile.clearance={clearance}mm", kinds=("svg",))

@@ -11,7 +11,7 @@ import svgelements
 
 from generator.settings.paper import find_paper
 from tests import measure
-from tests.builds import HERE, PAPERS, Built, built
+from tests.builds import COMMON, HERE, Built, built
 from tests.render.samples import opened
 
 BAR, INCHES = 100.0, 101.6
@@ -31,10 +31,13 @@ def page_count(kit: Built) -> int:
 # --- pages ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+LARGE = ("tile.edge=37.3mm", "print.paper=Tabloid")
+
+
+@pytest.mark.parametrize("paper", PAPER_POINTS)
 def test_pages_have_exactly_the_papers_size(paper: str) -> None:
     """C005: every page, upright or turned; the trimmed page is the whole page."""
-    kit = built(f"print.paper={paper}")
+    kit = built(*COMMON.get(paper, LARGE))
     listed = kit.files("print")[0]["pages"]
     for page, said in zip(measure.pages(kit.pdf), listed, strict=True):
         sides = [float(number) for number in page.MediaBox]
@@ -118,10 +121,10 @@ def bars(lines: list[tuple[measure.Point, measure.Point]], length: float) -> set
     return found
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", COMMON)
 def test_scale_bars_of_the_printed_document(paper: str) -> None:
     """On every page, both ways, 100 mm and 4 inches."""
-    for page in measure.pages(built(f"print.paper={paper}").pdf):
+    for page in measure.pages(built(*COMMON[paper]).pdf):
         lines = measure.straight_lines(page.obj)
         assert bars(lines, BAR) == {"level", "upright"}
         assert bars(lines, INCHES) == {"level", "upright"}
@@ -146,11 +149,11 @@ def test_a_bar_that_is_off_by_a_printer_is_found() -> None:
 
 
 @pytest.mark.parametrize(
-    ("edge", "paper"), [("28mm", "A4"), ("1.25in", "Letter"), ("37.3mm", "A3")]
+    "sets", [("tile.edge=28mm",), ("tile.edge=1.25in", "print.paper=Letter"), LARGE]
 )
-def test_edges_of_tiles(edge: str, paper: str) -> None:
+def test_edges_of_tiles(sets: tuple[str, ...]) -> None:
     """Each edge of each tile: 0.002 mm in the drawings, 0.01 mm in print."""
-    kit = built(f"tile.edge={edge}", f"print.paper={paper}")
+    kit = built(*sets)
     wanted = kit.kit["settings"]["tile"]["edge"]
     corners = {"rhombus": 4, "triangle": 3}
     for part, number in corners.items():
