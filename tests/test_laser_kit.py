@@ -72,6 +72,12 @@ def test_quantities_add_up(kit: Built, format_: str) -> None:
     assert len(made) == 9
 
 
+def test_a_sheet_to_look_at_counts_no_parts(kit: Built) -> None:
+    """So that the sum over all files is right where a machine reads one format."""
+    for file in laser_files(kit, "pdf"):
+        assert [page["contains"] for page in file["pages"]] == [{}]
+
+
 def test_what_a_laser_cuts_is_not_printed(kit: Built) -> None:
     """The score sheet is, and nothing else."""
     by_name = {part["name"]: part["made_as"] for part in kit.kit["components"]}
