@@ -116,6 +116,7 @@ def _how_to_cut(kit: Draft, job: CutJob) -> OutFile:
 
     facings = any(component.face_of.endswith("-facing") for component in kit.components)
     brief = CutBrief(
+        game=kit.game.name,
         title=kit.title,
         notice=kit.notice,
         accent=kit.palette.gold.colour,
