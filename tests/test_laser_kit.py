@@ -256,6 +256,14 @@ def test_a_board_in_panels_over_several_sheets() -> None:
     assert sum(sheet.contains.get("board", 0) for sheet in made.cut.sheets) == 1
 
 
+def test_no_empty_backs_are_printed_beside_a_laser() -> None:
+    """C017: facings and a score sheet have none; on paper the tiles do."""
+    for sets in (("parts=[score-sheet, stone]",), ("laser.facings=yes", "parts=[stone]")):
+        assert {sheet.side for sheet in laid(*sets).document.sheets} == {"front"}
+    paper = drafted("parts=[stone]", name="top-it").document
+    assert {sheet.side for sheet in paper.sheets} == {"front", "back"}
+
+
 def told(made: Draft) -> str:
     """What the page on how to cut says, line by line."""
     assert made.cut is not None
