@@ -18,8 +18,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 BORROWED = {"site-packages", "dist-packages"}
 
-# One worker builds the wheel, once, where tests run in several processes.
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wheel")]
+pytestmark = pytest.mark.slow
 
 
 def run(*command: str | Path, cwd: Path) -> str:

@@ -1,0 +1,67 @@
+"""Which tests run in one process where there are several, so that costly things are made once.
+
+`xdist_group` would do for that, but pytest-xdist 3.8 looks for its groups where pytest 9.2 no
+longer keeps them.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from generator.games import find_games
+
+if TYPE_CHECKING:
+    import pytest
+    from xdist.scheduler import LoadScopeScheduling
+
+# Tests of whole kits: those of a game run together and share what `tests/builds.py` keeps.
+KITS = {
+    "games/top_hats/test_board.py",
+    "games/top_it/test_read_back.py",
+    "games/topple/test_read_back.py",
+    "render/test_seams.py",
+    "test_every_game.py",
+    "test_every_renderer.py",
+    "test_field_cases.py",
+    "test_field_files.py",
+    "test_golden.py",
+    "test_laser_sizes.py",
+    "test_manifest.py",
+    "test_places.py",
+    "test_read_back.py",
+    "test_same_bytes.py",
+}
+# Files with a costly fixture, or a cache, of their own.
+ALONE = {
+    "rules/test_every_rules.py",
+    "test_catalogue.py",
+    "test_laser_kit.py",
+    "test_rules_files.py",
+    "test_wheel.py",
+}
+
+
+def scope(nodeid: str) -> str:
+    """The name of what a test runs together with: itself, its file, or the kits of a game."""
+    path, _, test = nodeid.partition("::")
+    file = path.removeprefix("tests/")
+    if file in ALONE:
+        return file
+    if file not in KITS:
+        return nodeid
+    games = "|".join(map(re.escape, find_games()))
+    folder = file.removeprefix("games/").partition("/")[0].replace("_", "-")
+    found = re.search(rf"[\[-]({games})(?=[\]-])", test) or re.fullmatch(f"({games})", folder)
+    return f"kits of {found[1] if found else 'on-top'}"
+
+
+def by_scope(config: pytest.Config, log: object) -> LoadScopeScheduling:
+    """What hands tests out to processes."""
+    from xdist.scheduler import LoadScopeScheduling
+
+    class ByScope(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            return scope(nodeid)
+
+    return ByScope(config, log)
