@@ -32,7 +32,7 @@ from .model import LAYERS, SPACES, Model, number_of, open_on
 
 KEYLINE = 0.35
 GRID = 0.25  # width of the line round a space, inside it
-INSET = 1.3  # mm from the edges of a space to its numeral
+INSET = 1.6  # mm from the edges of a space to its numeral
 BESIDE = 0.5  # mm between a numeral and a pawn in the middle of its space
 LEAST = 1.8  # height of the smallest numeral
 MOST = 0.24  # height of the largest one in pitches
