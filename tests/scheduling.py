@@ -15,28 +15,33 @@ if TYPE_CHECKING:
     import pytest
     from xdist.scheduler import LoadScopeScheduling
 
-# Tests of whole kits: those of a game run together and share what `tests/builds.py` keeps.
+# Tests of whole kits: those of a game run together and share what `tests/builds.py` keeps. A test
+# that names no game is of the game given here.
 KITS = {
-    "games/top_hats/test_board.py",
-    "games/top_it/test_read_back.py",
-    "games/topple/test_read_back.py",
-    "render/test_seams.py",
-    "test_every_game.py",
-    "test_every_renderer.py",
-    "test_field_cases.py",
-    "test_field_files.py",
-    "test_golden.py",
-    "test_laser_sizes.py",
-    "test_manifest.py",
-    "test_places.py",
-    "test_read_back.py",
-    "test_same_bytes.py",
+    "games/top_hats/test_board.py": "top-hats",
+    "games/top_it/test_read_back.py": "top-it",
+    "games/topple/test_read_back.py": "topple",
+    "render/test_seams.py": "on-top",
+    "test_every_check.py": "on-top",
+    "test_every_game.py": "on-top",
+    "test_every_renderer.py": "on-top",
+    "test_field_cases.py": "on-top",
+    "test_field_files.py": "on-top",
+    "test_golden.py": "on-top",
+    "test_laser_kit.py": "top-it",
+    "test_laser_sizes.py": "on-top",
+    "test_manifest.py": "on-top",
+    "test_places.py": "on-top",
+    "test_read_back.py": "on-top",
+    "test_same_bytes.py": "on-top",
 }
 # Files with a costly fixture, or a cache, of their own.
 ALONE = {
+    "games/topple/test_figures.py",
     "rules/test_every_rules.py",
+    "rules/test_top_it_rules.py",
+    "rules/test_topple_rules.py",
     "test_catalogue.py",
-    "test_laser_kit.py",
     "test_rules_files.py",
     "test_wheel.py",
 }
@@ -51,9 +56,8 @@ def scope(nodeid: str) -> str:
     if file not in KITS:
         return nodeid
     games = "|".join(map(re.escape, find_games()))
-    folder = file.removeprefix("games/").partition("/")[0].replace("_", "-")
-    found = re.search(rf"[\[-]({games})(?=[\]-])", test) or re.fullmatch(f"({games})", folder)
-    return f"kits of {found[1] if found else 'on-top'}"
+    found = re.search(rf"[\[-]({games})(?=[\]-])", test)
+    return f"kits of {found[1] if found else KITS[file]}"
 
 
 def by_scope(config: pytest.Config, log: object) -> LoadScopeScheduling:

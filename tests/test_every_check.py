@@ -19,7 +19,7 @@ import pytest
 from generator.checks import find_checks
 from generator.findings import Check, Finding, Level
 from generator.games import find_games
-from tests.builds import drafted
+from tests.builds import drafted, whole
 
 HERE = Path(__file__).resolve().parent
 
@@ -178,7 +178,7 @@ def assert_reads_well(finding: Finding) -> None:
 @pytest.mark.parametrize("name", find_games())
 def test_default_kit_is_clean(name: str) -> None:
     """Its laser sheets too."""
-    kit = drafted(name=name, laser=True)
+    kit = whole(name).draft
     assert {f.level for f in kit.findings} == {Level.PASS}
     assert {f.code for f in kit.findings} == {"ok"}
     assert kit.failed == ()

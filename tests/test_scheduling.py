@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.games import find_games
 from tests.scheduling import ALONE, KITS, scope
 
 HERE = Path(__file__).resolve().parent
@@ -30,8 +31,9 @@ def test_scope(nodeid: str, expected: str) -> None:
 
 
 def test_the_files_are_there() -> None:
-    assert [name for name in sorted(KITS | ALONE) if not (HERE / name).is_file()] == []
-    assert KITS.isdisjoint(ALONE)
+    assert [name for name in sorted({*KITS, *ALONE}) if not (HERE / name).is_file()] == []
+    assert set(KITS.values()) == set(find_games())
+    assert KITS.keys().isdisjoint(ALONE)
 
 
 def test_the_processes_are_handed_tests_by_scope(request: pytest.FixtureRequest) -> None:
