@@ -28,10 +28,10 @@ all: $(INSTALLED)  ## build every game into output/ (the default; GAMES="on-top"
 install: $(INSTALLED)  ## make .venv and install the project into it
 
 test: $(TESTABLE)  ## run the tests (WORKERS=0 runs them in one process)
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
+	$(BIN)/python -m pytest -n $(WORKERS)
 
 coverage: $(TESTABLE)  ## run the tests and measure what they reach, which takes twice as long
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --cov --cov-report=term
+	$(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report=term
 
 lint: $(TESTABLE)  ## look for faults of style, and for files that are not formatted
 	$(BIN)/ruff check .

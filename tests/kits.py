@@ -14,6 +14,8 @@ from generator.drawing import Arc, Circle, Frame, Line, Mark, Move, Quad, Text
 from generator.fonts import text_box
 from generator.games import find_games
 from generator.games.game import Plan, Resources
+from generator.games.on_top.making import work_out
+from generator.games.on_top.model import Model
 from generator.games.on_top.pieces import rhombus_outline, triangle_outline
 from generator.games.on_top.settings import OnTopSettings
 from generator.geometry.shapes import Disc, Outline, centred_rectangle
@@ -76,6 +78,13 @@ def plan(*assignments: str) -> Plan:
     """On Top worked out for these settings."""
     chosen = settings(*assignments)
     return find_games()["on-top"].plan(chosen, resources(chosen), WORDS)
+
+
+@cache
+def model(*assignments: str) -> Model:
+    """On Top's sizes, counts and players for these settings, nothing drawn."""
+    chosen = settings(*assignments)
+    return work_out(chosen, find_paper(chosen.print.paper, BASE), palette(chosen.palette), WORDS)
 
 
 def stock(name: str = "A4", margin: float = 5.0) -> Stock:

@@ -5,10 +5,9 @@ elements, colours, names and counts. See `test_field_cases.py`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from dataclasses import replace
-from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -21,7 +20,7 @@ from generator import templates
 from generator.games import find_games
 from generator.settings.describe import rows
 from tests import measure
-from tests.builds import COMMON, Built, built, game, settings
+from tests.builds import COMMON, Built, built, game, settings, whole
 from tests.commands import in_empty_folder, refused, run
 
 __all__ = ["in_empty_folder"]
@@ -165,11 +164,18 @@ def test_the_same_colours_without_a_hole_are_drawn() -> None:
 # --- names ---------------------------------------------------------------------------------------
 
 
-@cache
+# One language besides English a game: whole kits take long, and games say much the same.
+OTHER = {
+    "on-top": ("language=hu", "tile.count=47", "triangle.count=13", "piece.count=33"),
+    "top-it": ("language=de",),
+}
+
+
 def named(name: str) -> Built:
-    """A kit whose first player has a name full of markup."""
+    """A kit in another language, whose first player has a name full of markup."""
     sets = [f"{key}='{HARD}'" for key in keys(name, "names")[:1]]
-    return built(*sets, name=name, kinds=("print", "svg", "rules"))
+    other = OTHER.get(name, ("language=hu",))
+    return built(*other, *sets, name=name, kinds=("print", "svg", "rules"))
 
 
 def readings(kit: Built) -> Iterator[tuple[str, str]]:
@@ -247,25 +253,22 @@ def miscounts(kit: Built, promised: Mapping[str, int]) -> Iterator[str]:
 
 
 SIZE = r"(?=[\d.,]+ (?:×|mm))"  # it stands beside a part, not in the list of sheets
-# One language besides English a game: whole kits take long, and games say much the same.
-OTHER = {"on-top": "language=hu", "top-it": "language=de"}
-COUNTS = [(name, sets) for name in GAMES for sets in ((), (OTHER.get(name, "language=hu"),))]
-COUNTS += [("on-top", ("tile.count=47", "triangle.count=13", "piece.count=33"))]
-ALL = ("print", "svg", "rules")
 
 
-@pytest.mark.parametrize(("name", "sets"), COUNTS)
-def test_all_files_agree_on_the_numbers(name: str, sets: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("make", [whole, named])
+@pytest.mark.parametrize("name", GAMES)
+def test_all_files_agree_on_the_numbers(name: str, make: Callable[[str], Built]) -> None:
     """C109: print, drawings, kit.json, the booklet's list of parts and the build page."""
-    kit = built(*sets, name=name, kinds=ALL)
+    kit = make(name)
     assert list(miscounts(kit, kit.quantities)) == []
 
 
 def test_a_number_that_differs_is_noticed() -> None:
-    kit = built(kinds=ALL)
-    for part, number in kit.quantities.items():
-        found = list(miscounts(kit, {part: number + 1}))
-        assert found == [f"{place}: {part}" for place in ("print", "svg", "booklet", "build page")]
+    kit = whole()
+    one_more = {part: number + 1 for part, number in kit.quantities.items()}
+    places = ("print", "svg", "booklet", "build page")
+    wanted = [f"{place}: {part}" for part in one_more for place in places]
+    assert list(miscounts(kit, one_more)) == wanted
     spoiled = deepcopy(kit.kit)
     (said,) = (file for file in spoiled["files"] if file["kind"] == "print")
     said["pages"][4]["contains"]["rhombus"] -= 1

@@ -28,7 +28,7 @@ from generator.settings.shared import GameSettings
 from generator.settings.tree import Branch, Leaf, walk
 from generator.sheets.cutpages import CutBrief, cut_pages
 from generator.sheets.cutsheet import Operation
-from tests.builds import Built, at, drafted, game, settings
+from tests.builds import Built, at, game, settings, whole
 from tests.commands import in_empty_folder, refused, run  # noqa: F401 - a fixture
 from tests.space import nested, of_kind
 
@@ -315,13 +315,13 @@ def test_every_game_can_be_faced(name: str) -> None:
     assert not any(m.role is Role.ENGRAVE for p in fronts for d in p.designs for m in d.engraving)
 
 
-def test_the_default_of_every_game_fits_one_machine() -> None:
+@pytest.mark.parametrize("name", find_games())
+def test_the_default_of_every_game_fits_one_machine(name: str) -> None:
     """600 x 400 mm of plywood, as a new user has it."""
-    for name in find_games():
-        made = drafted(name=name, laser=True)
-        assert made.cut is not None
-        assert len(made.cut.sheets) == 1
-        assert {f.level for f in made.findings} == {"pass"}
+    made = whole(name).draft
+    assert made.cut is not None
+    assert len(made.cut.sheets) == 1
+    assert {f.level for f in made.findings} == {"pass"}
 
 
 def test_letters_too_small_for_the_material_are_named() -> None:

@@ -27,7 +27,7 @@ from generator.sheets.cutsheet import CutSheet, Operation
 from generator.sheets.cutting import CutJob, CutStock, cut_job
 from generator.sheets.engraved import toolpaths
 from generator.sheets.flat import area_of
-from tests.builds import drafted
+from tests.builds import drafted, whole
 from tests.kits import WORDS
 from tests.measure import svg_shapes
 from tests.render.cuts import dxf_document, machine
@@ -230,7 +230,7 @@ def burnt(sheet: CutSheet, part: str) -> shapely.Geometry:
 @pytest.mark.parametrize("name", find_games())
 def test_what_is_engraved_is_not_mirrored(name: str) -> None:
     """C119: it is where the part's own drawing has it, turned with the part."""
-    made = drafted(name=name, laser=True).cut
+    made = whole(name).draft.cut
     assert made is not None
     looked: dict[str, bool] = {}
     for lying in made.parts[0]:

@@ -26,7 +26,7 @@ from generator.settings.tree import Branch, walk
 from tests.space import nested, values
 
 GAMES = find_games()
-EXAMPLES = int(os.environ.get("TOPPRESS_EXAMPLES", "80"))  # of all games; more by hand at times
+EXAMPLES = int(os.environ.get("TOPPRESS_EXAMPLES", "40"))  # of all games; more by hand at times
 KEYS = {
     name: {".".join(path) for path, _ in walk(Branch(game.settings))}
     for name, game in GAMES.items()

@@ -18,8 +18,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 BORROWED = {"site-packages", "dist-packages"}
 
-# One worker builds the wheel, once, where tests run in several processes.
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wheel")]
+pytestmark = pytest.mark.slow
 
 
 def run(*command: str | Path, cwd: Path) -> str:
@@ -52,10 +51,12 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def scripts(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of commands of a new environment with the wheel in it."""
     home = tmp_path_factory.mktemp("home") / "venv"
-    venv.EnvBuilder(with_pip=True, symlinks=os.name != "nt").create(home)
+    venv.EnvBuilder(symlinks=os.name != "nt").create(home)
     commands = home / ("Scripts" if os.name == "nt" else "bin")
     python = commands / "python"
-    run(python, "-m", "pip", "install", "--no-deps", "--no-index", wheel, cwd=home)
+    # This environment's pip does it, for a new one takes seconds to come.
+    pip = (sys.executable, "-m", "pip", "--python", python)
+    run(*pip, "install", "--no-deps", "--no-index", wheel, cwd=home)
     # Afterwards, so that pip does not take the checkout's own installation for this one. The
     # borrowed folder's .pth files are not read, so an editable installation does not come along.
     where = "import sysconfig; print(sysconfig.get_path('purelib'))"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import shapely
 from shapely.geometry.base import BaseGeometry
@@ -11,7 +11,7 @@ from ..drawing import Arc, Circle, Close, Mark, Move, Path, Text
 from ..findings import Check, Finding, Level
 from ..fonts import text_box
 from ..sheets.sheet import Sheet
-from .subject import Layout, placed_outline, where
+from .subject import Layout, where
 
 TOUCHING = 0.01  # mm that a mark may reach into a part by rounding
 INSIDE = ("glue", "drawing")  # a panel's strip that is covered; small pictures of parts
@@ -34,27 +34,31 @@ def _area(mark: Mark) -> BaseGeometry:
     return shapely.MultiLineString([line for line in lines if len(line) > 1])
 
 
-def _crossing(sheet: Sheet) -> Iterator[str]:
-    parts = [placed_outline(p, sheet).buffer(-TOUCHING) for p in sheet.placements]
-    if not parts:
+def _crossing(sheet: Sheet, shapes: Sequence[shapely.Polygon]) -> Iterator[str]:
+    marks = [mark for mark in sheet.marks if mark.name not in INSIDE and _drawn(mark)]
+    if not shapes or not marks:
         return
-    tree = shapely.STRtree(parts)
-    for mark in sheet.marks:
-        if mark.name in INSIDE:
-            continue
-        if isinstance(mark, Path) and not any(isinstance(s, Move) for s in mark.segments):
-            continue
-        hits = tree.query(_area(mark), predicate="intersects")
-        if len(hits):
-            label = mark.text if isinstance(mark, Text) else mark.name or "a guide"
-            yield f"{label!r} crosses {sheet.placements[int(min(hits))].component.name}"
+    parts = shapely.buffer(shapes, -TOUCHING, join_style="mitre")
+    hits = shapely.STRtree(parts).query([_area(mark) for mark in marks], predicate="intersects")
+    first: dict[int, int] = {}
+    for index, part in sorted(map(tuple, hits.T)):
+        first.setdefault(index, part)
+    for index, part in first.items():
+        mark = marks[index]
+        label = mark.text if isinstance(mark, Text) else mark.name or "a guide"
+        yield f"{label!r} crosses {sheet.placements[part].component.name}"
+
+
+def _drawn(mark: Mark) -> bool:
+    """Whether there is something of a mark to be seen: a path may have no contour."""
+    return not isinstance(mark, Path) or any(isinstance(s, Move) for s in mark.segments)
 
 
 def _run(layout: Layout) -> Iterator[Finding]:
     faults, marks = 0, 0
-    for sheet in layout.document.sheets:
+    for sheet, shapes in zip(layout.document.sheets, layout.shapes, strict=True):
         marks += len(sheet.marks)
-        for text in _crossing(sheet):
+        for text in _crossing(sheet, shapes):
             faults += 1
             yield CHECK.found(Level.FAIL, "crossing", f"{where(sheet)}: {text}", sheet=sheet.number)
     if not faults:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from ..findings import Check, Finding, Level
 from ..sheets.sheet import Sheet
-from .subject import Layout, placed_outline, where
+from .subject import Layout, where
+
+if TYPE_CHECKING:
+    import shapely
 
 TOUCHING = 1e-4  # mm2; parts that share an edge overlap by rounding only
 
 
-def _on_sheet(sheet: Sheet) -> Iterator[tuple[str, str, float]]:
+def _on_sheet(sheet: Sheet, shapes: Sequence[shapely.Polygon]) -> Iterator[tuple[str, str, float]]:
     """Names of the parts of each overlapping pair, and the area in mm2."""
     import shapely
 
-    shapes = [placed_outline(placement, sheet) for placement in sheet.placements]
     tree = shapely.STRtree(shapes)
     for first, second in sorted(map(tuple, tree.query(shapes, predicate="intersects").T)):
         if first < second:
@@ -28,11 +31,11 @@ def _on_sheet(sheet: Sheet) -> Iterator[tuple[str, str, float]]:
 
 def _run(layout: Layout) -> Iterator[Finding]:
     placements = overlaps = 0
-    for sheet in layout.document.sheets:
+    for sheet, shapes in zip(layout.document.sheets, layout.shapes, strict=True):
         placements += len(sheet.placements)
         if len(sheet.placements) < 2:
             continue
-        for first, second, area in _on_sheet(sheet):
+        for first, second, area in _on_sheet(sheet, shapes):
             overlaps += 1
             yield CHECK.found(
                 Level.FAIL,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from ..findings import Check, Finding, Level
 from ..units import format_length
-from .subject import Layout, placed_outline, where
+from .subject import Layout, where
 
 SAFE_MARGIN = 5.0  # mm; most home printers reach this far
 
@@ -15,8 +16,10 @@ def _run(layout: Layout) -> Iterator[Finding]:
     margin = layout.stock.margin
     nearest = float("inf")
     outside = 0
-    for sheet, placement in layout.document.placements():
-        left, bottom, right, top = placed_outline(placement, sheet).bounds
+    for (sheet, placement), shape in zip(
+        layout.document.placements(), chain.from_iterable(layout.shapes), strict=True
+    ):
+        left, bottom, right, top = shape.bounds
         room = min(left, bottom, sheet.width - right, sheet.height - top)
         nearest = min(nearest, room)
         if room < margin - 1e-6:

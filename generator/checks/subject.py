@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ..component import Component
@@ -37,6 +38,17 @@ class Layout:
     palette: Palette | None = None
     rules_language: str = SOURCE
     cut: CutJob | None = None
+
+    @cached_property
+    def shapes(self) -> tuple[tuple[shapely.Polygon, ...], ...]:
+        """The outlines of what lies on each sheet, as `placed_outline` gives them.
+
+        They are worked out once for all checks.
+        """
+        return tuple(
+            tuple(placed_outline(placement, sheet) for placement in sheet.placements)
+            for sheet in self.document.sheets
+        )
 
 
 def placed_outline(placement: Placement, sheet: Sheet) -> shapely.Polygon:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Sequence
 
 from ..component import Artwork, Component
-from ..drawing import Text
+from ..drawing import Point, Text
 from ..findings import Check, Finding, Level
 from ..fonts import font, text_box
 from ..geometry.offset import offset
-from ..geometry.shapes import Disc
+from ..geometry.shapes import Disc, Outline
 from ..sheets.sheet import Sheet
 from .subject import Layout, where
+
+Corners = tuple[Point, Point, Point, Point]
 
 SAFE = 0.5  # mm between text and a part's outline
 LEAST = 1.8  # mm; height of the smallest capitals and numerals
@@ -21,19 +24,13 @@ def _texts(artwork: Artwork) -> Iterator[Text]:
     return (mark for mark in artwork.marks if isinstance(mark, Text))
 
 
-def _in_part(component: Component, artwork: Artwork, mirrored: bool) -> Iterator[Finding]:
-    outline = component.outline.mirrored() if mirrored else component.outline
-    safe = offset(outline, -SAFE)
-    area = safe.to_shapely() if safe is not None else None
-    limit = safe.radius if isinstance(safe, Disc) else None
-    for mark in _texts(artwork):
-        corners = text_box(mark)
-        if limit is not None:
-            inside = all((x * x + y * y) ** 0.5 <= limit for x, y in corners)
-        else:
-            import shapely
-
-            inside = area is not None and area.covers(shapely.Polygon(corners))
+def _in_part(component: Component, artwork: Artwork, safe: Outline | None) -> Iterator[Finding]:
+    """What is wrong with the texts of one face; `safe` is the area they have to lie in."""
+    texts = list(_texts(artwork))
+    if not texts:
+        return
+    boxes = [text_box(mark) for mark in texts]
+    for mark, inside in zip(texts, _inside(safe, boxes), strict=True):
         if not inside:
             yield CHECK.found(
                 Level.FAIL,
@@ -42,19 +39,32 @@ def _in_part(component: Component, artwork: Artwork, mirrored: bool) -> Iterator
                 part=component.name,
                 size=mark.size,
             )
-    yield from _small(component, artwork)
-    yield from _overlapping(component, artwork)
+    yield from _small(component, texts)
+    yield from _overlapping(component, texts, boxes)
 
 
-def _overlapping(component: Component, artwork: Artwork) -> Iterator[Finding]:
+def _inside(safe: Outline | None, boxes: Sequence[Corners]) -> Sequence[bool]:
+    """Of each box whether it lies in the safe area."""
+    if safe is None:
+        return [False] * len(boxes)
+    if isinstance(safe, Disc):
+        return [all(math.hypot(x, y) <= safe.radius for x, y in corners) for corners in boxes]
+    import shapely
+
+    area = safe.to_shapely()
+    shapely.prepare(area)
+    found: list[bool] = shapely.covers(area, shapely.polygons(boxes)).tolist()
+    return found
+
+
+def _overlapping(
+    component: Component, texts: Sequence[Text], boxes: Sequence[Corners]
+) -> Iterator[Finding]:
     """Two texts of one face that run into each other."""
     import shapely
 
-    texts = list(_texts(artwork))
-    boxes = [shapely.Polygon(text_box(mark)).buffer(-0.05) for mark in texts]
-    if not boxes:
-        return
-    for first, second in sorted(map(tuple, shapely.STRtree(boxes).query(boxes, "intersects").T)):
+    inner = shapely.buffer(shapely.polygons(boxes), -0.05, join_style="mitre")
+    for first, second in sorted(map(tuple, shapely.STRtree(inner).query(inner, "intersects").T)):
         if first < second:
             yield CHECK.found(
                 Level.FAIL,
@@ -66,9 +76,9 @@ def _overlapping(component: Component, artwork: Artwork) -> Iterator[Finding]:
             )
 
 
-def _small(component: Component, artwork: Artwork) -> Iterator[Finding]:
+def _small(component: Component, texts: Sequence[Text]) -> Iterator[Finding]:
     """One finding for all the texts of a face that are too small, with the smallest of them."""
-    heights = [(font(t.font).cap_height(t.size), t.text) for t in _texts(artwork)]
+    heights = [(font(t.font).cap_height(t.size), t.text) for t in texts]
     small = [(height, text) for height, text in heights if height < LEAST - 1e-6]
     if small:
         height, text = min(small)
@@ -100,11 +110,13 @@ def _run(layout: Layout) -> Iterator[Finding]:
     count = 0
     faults: list[Finding] = []
     for component in layout.components:
+        front = offset(component.outline, -SAFE)
+        back = front.mirrored() if front is not None else None
         for design in component.designs:
-            for artwork, mirrored in ((design.front, False), (design.back, True)):
+            for artwork, safe in ((design.front, front), (design.back, back)):
                 if artwork is not None:
                     count += sum(1 for _ in _texts(artwork))
-                    faults += _in_part(component, artwork, mirrored)
+                    faults += _in_part(component, artwork, safe)
     for sheet in layout.document.sheets:
         count += sum(isinstance(mark, Text) for mark in sheet.marks)
         faults += _on_page(layout, sheet)

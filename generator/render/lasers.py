@@ -180,7 +180,7 @@ def _without_specks(contour: list[Segment], where: str) -> list[Segment]:
         match segment:
             case Move(x, y):
                 start = here = (x, y)
-            case Line(x, y) if written((x, y)) == written(here):
+            case Line(x, y) if _near(here, x, y) and written((x, y)) == written(here):
                 continue
             case Line(x, y) | Quad(_, _, x, y):
                 here = (x, y)
@@ -193,6 +193,11 @@ def _without_specks(contour: list[Segment], where: str) -> list[Segment]:
         kept.append(segment)
     drawn = any(not isinstance(segment, Move | Close) for segment in kept)
     return kept if drawn else []
+
+
+def _near(here: Point, x: float, y: float) -> bool:
+    """Whether two points may be equal in a file; most are not, and are not rounded to find out."""
+    return abs(x - here[0]) <= 0.0011 and abs(y - here[1]) <= 0.0011
 
 
 def unique(name: str, taken: set[str], between: str = "-") -> str:

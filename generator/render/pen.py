@@ -121,8 +121,9 @@ class Pen:
     def _operator(self, name: str, *lengths: float) -> str:
         """One operator of a path as the file has it, with its coordinates."""
         # reportlab's own way from numbers to text takes a third of the time of a large page
-        points = [round(length * POINTS, DECIMALS) + 0.0 for length in self.finite(*lengths)]
-        return f"{' '.join(map(repr, points))} {name}"
+        if not math.isfinite(sum(lengths)):
+            self.finite(*lengths)
+        return " ".join([f"{length * POINTS:z.{DECIMALS}f}" for length in lengths]) + f" {name}"
 
     def _path(self, path: Path) -> Iterator[str]:
         start = here = (0.0, 0.0)

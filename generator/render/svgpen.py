@@ -65,8 +65,7 @@ def plain(value: float, where: str) -> str:
     """Plain decimal notation, never an exponent or a negative zero; finite or refused."""
     if not math.isfinite(value):
         finite(where, value)
-    text = f"{value:.{DECIMALS}f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
+    return f"{value:z.{DECIMALS}f}".rstrip("0").rstrip(".")
 
 
 class SvgPen:

@@ -6,12 +6,14 @@ Fernandes 2009, severity 1. Both come from the coloraide library.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal, get_args
 
 View = Literal["plain", "protan", "deutan", "tritan", "grey"]
 VIEWS: tuple[View, ...] = get_args(View)
 
 
+@lru_cache(maxsize=4096)
 def seen(colour: str, view: View) -> str:
     """The colour `#rrggbb` as it looks in a view, again as `#rrggbb`."""
     from coloraide import Color
@@ -24,6 +26,7 @@ def seen(colour: str, view: View) -> str:
     return str(shown.convert("srgb").clip().to_string(hex=True))
 
 
+@lru_cache(maxsize=4096)
 def difference(one: str, other: str, view: View = "plain") -> float:
     """CIEDE2000 difference of two colours in a view; below 15 they are hard to tell apart."""
     from coloraide import Color

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import subprocess
 import sys
@@ -236,7 +237,7 @@ def test_files_that_cannot_be_imposed_are_refused() -> None:
 
 
 @pytest.mark.slow
-def test_the_same_bytes_under_every_hash_seed() -> None:
+def test_the_same_bytes_under_another_hash_seed() -> None:
     program = (
         "import hashlib; from tests.kits import stock; from tests.render import booklets;"
         "from generator.render import imposed;"
@@ -244,15 +245,14 @@ def test_the_same_bytes_under_every_hash_seed() -> None:
         "print(*(hashlib.sha256(data).hexdigest() for data in"
         " (plain, imposed.render(plain, stock(), 'long-edge', 'Hills', 'en'))))"
     )
-    runs = {
-        subprocess.run(
-            [sys.executable, "-c", program],
-            cwd=ROOT,
-            env={**os.environ, "PYTHONHASHSEED": seed, "TZ": zone},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for seed, zone in (("0", "UTC"), ("17", "Asia/Tokyo"))
-    }
-    assert len(runs) == 1
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": "17", "TZ": "Asia/Tokyo"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    plain = booklets.rendered(booklets.sample())
+    here = (plain, imposed.render(plain, stock(), "long-edge", "Hills", "en"))
+    assert done.stdout.split() == [hashlib.sha256(data).hexdigest() for data in here]

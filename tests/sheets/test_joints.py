@@ -46,8 +46,8 @@ def assert_covers(whole: Component, joint: str, bed: Bed = BED) -> None:
     together = shapely.union_all([panel.buffer(PLAY) for panel in found])
     assert board_area.difference(together).area < 0.01
     assert shapely.union_all(found).difference(board_area.buffer(1e-4)).area < 1e-6
-    missing = board_area.area - sum(panel.area for panel in found)
-    assert 0 <= missing + 1e-3 < 3 * len(found) * 10
+    missing = board_area.area - sum(panel.area for panel in found)  # mm2, up to a rounding
+    assert 0 <= missing + 1e-2 < 3 * len(found) * 10
     width, height = bed.holds
     for panel in found:
         x0, y0, x1, y1 = panel.bounds

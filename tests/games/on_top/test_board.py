@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 
 import pytest
 import shapely
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 from generator.component import Component
 from generator.drawing import Circle, Mark, Path, Style, Text
 from generator.fonts import font, text_box
+from generator.games.on_top.board import board as drawn
 from generator.games.on_top.model import Model
 from generator.games.on_top.track import spaces
 from tests import kits
@@ -20,9 +22,10 @@ from tests import kits
 SIDES = st.tuples(*(st.integers(2, 9),) * 3)
 
 
+@cache
 def board(*assignments: str) -> tuple[Component, Model]:
-    made = kits.plan(*assignments)
-    return made.components[0], made.model
+    model = kits.model(*assignments)
+    return drawn(model, kits.WORDS), model
 
 
 def marks(component: Component) -> tuple[Mark, ...]:

@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.errors import FitError, SettingError
-from generator.games.on_top.making import default_edges, work_out
+from generator.games.on_top.board import board
+from generator.games.on_top.making import default_edges, effective, work_out
 from generator.games.on_top.model import (
     STANDARD,
-    Model,
     chosen_start,
     default_start,
     edge_for,
@@ -34,13 +34,13 @@ from tests import kits
 SIDES = st.tuples(*(st.integers(2, 9),) * 3)
 
 
-def model(*assignments: str) -> Model:
-    return kits.plan(*assignments).model  # type: ignore[no-any-return]
+model = kits.model
 
 
 def on_one_page(*assignments: str) -> bool:
     """Whether the laid-out board needs no panels."""
-    sheets = kits.document(*assignments, parts=("board",)).sheets
+    drawn = board(model(*assignments), kits.WORDS)
+    sheets = kits.printed([drawn], kits.press(*assignments)).sheets
     return not any(sheet.panels for sheet in sheets)
 
 
@@ -217,10 +217,10 @@ def test_a_start_cell_outside_names_what_is_allowed(start: str, allowed: str) ->
 @settings(max_examples=25)
 @given(SIDES)
 def test_effective_settings_give_the_same_model_again(sides: tuple[int, int, int]) -> None:
-    made = kits.plan(f"board.sides={list(sides)}")
-    again = work_out(made.settings, kits.paper(), kits.palette(), kits.WORDS)  # type: ignore[arg-type]
-    assert again == made.model
-    assert "auto" not in str(made.settings.model_dump(exclude={"parts", "laser"}).values())
+    sets = f"board.sides={list(sides)}"
+    made = effective(kits.settings(sets), model(sets))
+    assert work_out(made, kits.paper(), kits.palette(), kits.WORDS) == model(sets)
+    assert "auto" not in str(made.model_dump(exclude={"parts", "laser"}).values())
 
 
 def test_points_lie_one_lattice_edge_apart_about_the_boards_centre() -> None:

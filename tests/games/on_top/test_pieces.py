@@ -25,7 +25,7 @@ EDGES = st.floats(16, 80)
 def coloured() -> list[str]:
     """The palettes whose players differ in colour; others tell them apart by patterns."""
     colours = {
-        name: {player.paint.colour for player in kits.plan(f"palette={name}").players}
+        name: {player.paint.colour for player in kits.model(f"palette={name}").players}
         for name in kits.palettes()
     }
     return [name for name, found in colours.items() if len(found) == len(PLAYERS)]

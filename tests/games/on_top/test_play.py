@@ -249,7 +249,7 @@ def test_points_off_the_field_are_refused() -> None:
             ask(position, Vertex(9, 9))
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(FIELDS, RANDOM, st.integers(0, 12))
 def test_random_plays_keep_the_rules(field: Hexagon, chance: Random, triangles: int) -> None:
     ever: Counter[Vertex] = Counter()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -390,10 +390,9 @@ def random_move(chance: Random, game: Game) -> Laid | Topping | None:
 # The whole set laid out
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(4))
 def test_the_full_mosaic(seed: int) -> None:
     whole = play.full_mosaic(seed)
-    assert whole == play.full_mosaic(seed)
     assert len(whole.laid) == 32
     assert {(laid.shape, laid.colour) for laid in whole.laid} == {
         (shape, colour) for shape in SHAPES for colour in PLAYERS
@@ -408,4 +407,5 @@ def test_the_full_mosaic(seed: int) -> None:
 
 
 def test_seeds_differ() -> None:
-    assert any(play.full_mosaic(a) != play.full_mosaic(b) for a, b in pairwise(range(4)))
+    made = [play.full_mosaic(seed) for seed in (0, 1, 0)]
+    assert made[0] == made[2] != made[1]
