@@ -28,7 +28,7 @@ from generator.settings.shared import GameSettings
 from generator.settings.tree import Branch, Leaf, walk
 from generator.sheets.cutpages import CutBrief, cut_pages
 from generator.sheets.cutsheet import Operation
-from tests.builds import Built, at, game, settings, whole
+from tests.builds import Built, at, drafted, game, settings, whole
 from tests.commands import in_empty_folder, refused, run  # noqa: F401 - a fixture
 from tests.space import nested, of_kind
 
