@@ -110,7 +110,8 @@ class Component:
     `reconstructed` says what about the part is not a known fact, or is empty. `face_of` is set
     for what only becomes a part when it is glued (a second face, a piece of a net): such a
     component is no part of its own but is counted as a face under that name. `stock` names the
-    material that a laser cuts the part from where it is not the kit's.
+    material that a laser cuts the part from where it is not the kit's, and `thickness` is that of
+    the sheet in mm where the settings have it.
     """
 
     name: str
@@ -124,6 +125,7 @@ class Component:
     made_as: tuple[str, ...] = field(default=("print",))
     face_of: str = ""
     stock: str = ""
+    thickness: float | None = None
 
     @property
     def quantity(self) -> int:

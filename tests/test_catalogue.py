@@ -112,7 +112,11 @@ def test_a_language_is_whole(language: str) -> None:
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_a_translation_is_no_copy(language: str) -> None:
     """But for names, for what is a number with a unit, and for words that two languages share."""
-    shared = {"{w} × {h} mm", *(found.title for found in find_games().values())}
+    shared = {
+        "{w} × {h} mm",
+        "{material} {t} mm",
+        *(found.title for found in find_games().values()),
+    }
     shared |= COGNATES.get(language, set())
     for key, forms in catalogue.ids(text(language, "toppress.po")).items():
         if key in forms:

@@ -369,3 +369,17 @@ def test_all_kinds_are_of_a_purpose() -> None:
     assert set(FOR["print"]) | set(FOR["laser"]) == set(KINDS) == set(FOR["all"])
     assert "laser" not in FOR["print"]
     assert json.dumps(FOR)
+
+
+def test_sheets_state_the_thickness_that_was_measured() -> None:
+    """And call the material by its name in the kit's language."""
+    made = laid("board.thickness=2.8mm", "language=de", "parts=[layer-5]", name="topple")
+    assert made.cut is not None
+    (sheet,) = made.cut.sheets
+    assert sheet.title == "Topple, Graupappe 2,8 mm, Blatt 1 von 1"
+    stated = [mark.text for mark in sheet.guide if isinstance(mark, Text)]
+    assert any("2,8 mm" in text for text in stated)
+    assert made.cut.stocks["greyboard-3"].material.thickness == 2.8
+    nominal = laid("language=de", "parts=[stone]").cut
+    assert nominal is not None
+    assert nominal.sheets[0].title == "Top It, Birkensperrholz 3 mm, Blatt 1 von 1"

@@ -1,8 +1,7 @@
-"""Sentences on card, cores and materials, for every game whose parts may be mounted."""
+"""Sentences on card and cores, for every game whose parts may be mounted."""
 
 from __future__ import annotations
 
-from ..settings.material import Material
 from ..words import Words
 
 EXACT = 3  # decimals of a length in a sentence
@@ -28,16 +27,3 @@ def core_words(backs: str, words: Words) -> str:
     return words(
         "For thicker parts glue the sheets to a core, let them dry under a weight, then cut."
     )
-
-
-def material_words(material: Material, words: Words) -> str:
-    """What a material is called within a sentence; a user's own one by its title."""
-    known = {
-        "acrylic": words("acrylic"),
-        "birch-ply": words("birch plywood"),
-        "felt": words("felt"),
-        "foam-board": words("foam board"),
-        "greyboard": words("greyboard"),
-        "mdf": words("MDF"),
-    }
-    return known.get(material.name.rpartition("-")[0], material.title)

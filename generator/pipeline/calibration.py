@@ -62,6 +62,7 @@ def laser_coupon(settings: Calibration, base: Path, out: Path) -> tuple[list[Pat
     """
     from ..render import dxf, laser_pdf, laser_svg
     from ..settings.bedsheet import find_bed_sheet
+    from ..settings.material import material_title
     from ..sheets.coupon import Tried, coupon
     from ..sheets.engraved import outlined, single_lines
     from ..sheets.reading import reading
@@ -75,7 +76,7 @@ def laser_coupon(settings: Calibration, base: Path, out: Path) -> tuple[list[Pat
     material, bed = stock.material, stock.bed
     drawable({"laser.material (title)": material.title})
     tried = Tried(material.thickness, settings.rod.diameter, material.least_text, bed.kerf)
-    title = words("Laser coupon, {material}", material=material.title)
+    title = words("Laser coupon, {material}", material=material_title(material, words))
     lettering = single_lines if laser.lettering == "single-stroke" else outlined
     sheet = coupon(tried, patches(words), bed, material.name, title, lettering, words)
     told = reading(tried, title, words)

@@ -42,6 +42,9 @@ def cut(
     machine = machine_of(laser, base)
     sheet = find_bed_sheet(laser.sheet, base)
     stocks = {part.stock: stock_of(part.stock, laser, sheet, base) for part in parts}
+    for part in parts:
+        if part.thickness is not None:
+            stocks[part.stock] = stocks[part.stock].measured(part.thickness)
     for stock in stocks.values():
         drawable({"laser.material (title)": stock.material.title})
     lettering = single_lines if laser.lettering == "single-stroke" else outlined

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from ..words import Words
 from .fields import Choice, Length, Name, Number
 from .files import checked, find_file, read_file
 from .names import slug
@@ -52,3 +53,30 @@ def find_material(spec: str, base: Path, setting: str = "laser.material") -> Mat
     path = find_file(kind, checked(kind, setting, spec), base)
     file = read_file(_MaterialFile, path)
     return Material(name=slug(path.stem, "material"), **dict(file))
+
+
+def material_words(material: Material, words: Words) -> str:
+    """What a material is called within a sentence; a user's own one by its title."""
+    return _known(material, words) or material.title
+
+
+def material_title(material: Material, words: Words) -> str:
+    """What a material is called where it stands alone, with its thickness."""
+    known = _known(material, words)
+    if not known:
+        return material.title
+    name = words("{material} {t} mm", material=known, t=words.number(material.thickness, 2))
+    return name[0].upper() + name[1:]
+
+
+def _known(material: Material, words: Words) -> str:
+    """The name of a material of the templates; empty for a user's own."""
+    known = {
+        "acrylic": words("acrylic"),
+        "birch-ply": words("birch plywood"),
+        "felt": words("felt"),
+        "foam-board": words("foam board"),
+        "greyboard": words("greyboard"),
+        "mdf": words("MDF"),
+    }
+    return known.get(material.name.rpartition("-")[0], "")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..component import Artwork, Component, finished
 from ..drawing import Circle, Frame, Mark, Role, Style, contours, moved, rectangle
+from ..settings.material import material_title
 from ..words import Words
 from .cutsheet import CutSheet, Operation
 from .cutting import CutJob
@@ -88,7 +89,7 @@ def _sheets(job: CutJob, width: float, words: Words) -> Iterator[Block]:
     rows = [
         (
             sheet.name,
-            f"{job.stocks[sheet.stock].material.title}, "
+            f"{material_title(job.stocks[sheet.stock].material, words)}, "
             + words("{w} × {h} mm", w=words.number(sheet.width), h=words.number(sheet.height)),
             _contents(sheet, titles, words),
             words("{n} min", n=max(1, round(found.seconds / 60))),
@@ -194,7 +195,7 @@ def _steps(job: CutJob, brief: CutBrief, words: Words) -> Iterator[str]:
         words(
             "{k} mm for {material}",
             k=" × ".join(words.number(width, 3) for width in dict.fromkeys(stock.bed.kerf)),
-            material=stock.material.title,
+            material=material_title(stock.material, words),
         )
         for stock in job.stocks.values()
     )
@@ -219,7 +220,7 @@ def _parts(job: CutJob, width: float, words: Words) -> Iterator[Block]:
     for component in finished(job.components):
         x0, y0, x1, y1 = component.outline.box
         size = words("{w} × {h} mm", w=words.number(x1 - x0), h=words.number(y1 - y0))
-        detail = f"{size}, {job.stock_of(component).material.title}"
+        detail = f"{size}, {material_title(job.stock_of(component).material, words)}"
         texts = (component.title, detail, f"{component.quantity} ×")
         yield part_row(_as_burnt(component), texts, width)
 

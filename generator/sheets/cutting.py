@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ..component import Component
+from ..settings.material import material_title
 from ..words import Words
 from .bed import Bed, Lying, lay_out
 from .blanks import blanks, for_laser
@@ -27,6 +28,10 @@ class CutStock:
 
     material: Material
     bed: Bed
+
+    def measured(self, thickness: float) -> CutStock:
+        """The same of a thickness in mm that is not the nominal one."""
+        return replace(self, material=self.material.model_copy(update={"thickness": thickness}))
 
 
 @dataclass(frozen=True)
@@ -98,7 +103,7 @@ def _sheet(
     heading = words(
         "{game}, {material}, sheet {n} of {m}",
         game=title,
-        material=material.title,
+        material=material_title(material, words),
         n=number[0],
         m=number[1],
     )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from ...settings.material import material_words
 from ...words import Words
-from ..cores import material_words
 from .engraved import Sheet
 from .model import CORNER, Model
 from .settings import ToppleSettings

@@ -105,7 +105,7 @@ def lasered_parts(
 
 
 def _cut(part: Component, marks: Iterable[Mark], sheet: Sheet) -> Component:
-    return replace(lasered(part, [marks]), stock=sheet.stock)
+    return replace(lasered(part, [marks]), stock=sheet.stock, thickness=sheet.thickness)
 
 
 def _more(part: Component, name: str, title: str, count: int) -> Iterator[Component]:

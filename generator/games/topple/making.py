@@ -7,13 +7,12 @@ from dataclasses import replace
 
 from ...errors import FitError
 from ...geometry.lattice import HEIGHT
-from ...settings.material import Material
+from ...settings.material import Material, material_words
 from ...settings.palette import Palette
 from ...settings.paper import Paper
 from ...settings.room import board_room
 from ...units import format_length
 from ...words import Words
-from ..cores import material_words
 from ..engraving import legend
 from ..game import Plan, Resources
 from ..players import four_players
