@@ -246,7 +246,7 @@ def calibrate(
             settings, base = calibration(preset, set_), Path()
         else:
             _, whole, base = load(game, preset, set_)
-            settings = of_game(whole)
+            settings = of_game(whole, base)
         paths, reading = laser_coupon(settings, base, out)
     for path in paths:
         say(f"  {path}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator import templates
-from generator.drawing import Role
+from generator.drawing import Role, Text
 from generator.errors import FitError, SettingError
 from generator.games import find_games
 from generator.pipeline import Draft, build, draft
@@ -25,8 +26,9 @@ from generator.settings.layers import Layer, load
 from generator.settings.machine import find_machine
 from generator.settings.shared import GameSettings
 from generator.settings.tree import Branch, Leaf, walk
+from generator.sheets.cutpages import CutBrief, cut_pages
 from generator.sheets.cutsheet import Operation
-from tests.builds import Built, at, game, settings, whole
+from tests.builds import Built, at, drafted, game, settings, whole
 from tests.commands import in_empty_folder, refused, run  # noqa: F401 - a fixture
 from tests.space import nested, of_kind
 
@@ -70,6 +72,12 @@ def test_quantities_add_up(kit: Built, format_: str) -> None:
     made = {p["name"]: p["quantity"] for p in kit.kit["components"] if "laser" in p["made_as"]}
     assert found == made
     assert len(made) == 9
+
+
+def test_a_sheet_to_look_at_counts_no_parts(kit: Built) -> None:
+    """So that the sum over all files is right where a machine reads one format."""
+    for file in laser_files(kit, "pdf"):
+        assert [page["contains"] for page in file["pages"]] == [{}]
 
 
 def test_what_a_laser_cuts_is_not_printed(kit: Built) -> None:
@@ -246,6 +254,45 @@ def test_a_board_in_panels_over_several_sheets() -> None:
     panels = [sheet.panels["board"] for sheet in made.cut.sheets if sheet.panels]
     assert panels == [(1, column) for column in range(1, len(panels) + 1)]
     assert sum(sheet.contains.get("board", 0) for sheet in made.cut.sheets) == 1
+
+
+def test_no_empty_backs_are_printed_beside_a_laser() -> None:
+    """C017: facings and a score sheet have none; on paper the tiles do."""
+    for sets in (("parts=[score-sheet, stone]",), ("laser.facings=yes", "parts=[stone]")):
+        assert {sheet.side for sheet in laid(*sets).document.sheets} == {"front"}
+    paper = drafted("parts=[stone]", name="top-it").document
+    assert {sheet.side for sheet in paper.sheets} == {"front", "back"}
+
+
+def told(made: Draft) -> str:
+    """What the page on how to cut says, line by line."""
+    assert made.cut is not None
+    brief = CutBrief(made.game.name, made.title, made.notice, "#000000", False)
+    pages = cut_pages(made.cut, replace(brief, steps=made.plan.laser_steps), made.stock, made.words)
+    marks = (mark for page in pages.sheets for mark in page.marks)
+    return " ".join(mark.text for mark in marks if isinstance(mark, Text))
+
+
+def test_the_page_counts_a_board_in_panels_by_its_panels() -> None:
+    """By the part's title, also where two panels lie on one sheet; the whole board is nowhere."""
+    sheets = laid("laser.sheet=[220,300]", "print.paper=A3", "parts=[board]", name="on-top")
+    assert sheets.cut is not None
+    assert [list(sheet.panels) for sheet in sheets.cut.sheets] == [["board"], ["board"]]
+    said = told(sheets)
+    assert said.count("1 × Board") == 0
+    assert "panel 1·1 of Board" in said
+    assert "panel 1·2 of Board" in said
+    both = laid("laser.sheet=[600,150]", "parts=[board]", name="on-top")
+    assert both.cut is not None
+    assert [list(s.panels) for s in both.cut.sheets] == [["board-1-1-1", "board-1-2-1"]]
+    assert "panel 1·1 of Board, panel 2·1 of Board" in told(both)
+
+
+def test_the_page_says_what_a_laser_does_not_make_and_whose_coupon_counts() -> None:
+    said = told(laid())
+    assert "The score sheet is printed" in said
+    assert "calibrate top-it --laser" in said
+    assert "score sheet" not in told(laid("parts=[stone]"))
 
 
 def test_facings_are_printed_only_beside_a_laser() -> None:

@@ -19,6 +19,7 @@ Kerf = tuple[float, float]  # full widths of the beam in x and y, mm
 Ring = tuple[Point, ...]
 OVAL_ERROR = 0.005  # mm; where an ellipse leaves the true line by more, points are given
 LEAST_RADIUS = 0.01  # mm; of the line that cuts a round hole
+_CROSSING = 1e-4  # mm; points of a trimmed line that are nearer to it than this are left out
 _PARALLEL = 1e-7  # sine of the angle between edges that count as one straight line
 
 
@@ -156,9 +157,24 @@ def _round(
     if error <= OVAL_ERROR:
         return oval
     line = tuple(_true_line(circle.radius, (x, y), kerf, way))
-    if not _is_simple(line):
+    inside = line if _is_simple(line) else _within(line, (x, y))
+    if not inside:
         raise Swallowed(f"hole of {2 * circle.radius:.2f} mm")
-    return line
+    return inside
+
+
+def _within(line: Ring, centre: Point) -> Ring:
+    """The loop round the centre of a line that crosses itself; empty where there is none.
+
+    A beam that is flatter than a hole is round does not follow it where it is narrow: there the
+    points run past each other, and the loops beyond lie where the beam would cut the part.
+    """
+    import shapely
+
+    whole = shapely.make_valid(shapely.Polygon(line))
+    loops = (loop for loop in shapely.get_parts(whole) if loop.covers(shapely.Point(centre)))
+    loop = next(loops, None)
+    return () if loop is None else tuple(loop.simplify(_CROSSING).exterior.coords[:-1])
 
 
 def _true_line(radius: float, centre: Point, kerf: Kerf, way: int) -> Iterator[Point]:

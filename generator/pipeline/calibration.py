@@ -35,14 +35,22 @@ def calibration(presets: Sequence[str] | None, assignments: Sequence[str] | None
     return load(Calibration, set_layers(assignments or ()))
 
 
-def of_game(settings: GameSettings) -> Calibration:
-    """What of a game's settings counts; its rod where it has one."""
-    from ..settings.calibration import Calibration, Rod
+def of_game(settings: GameSettings, base: Path) -> Calibration:
+    """What of a game's settings counts; its rod where it has one, and its board's own material.
 
+    Raises what reading a user's file of a material raises.
+    """
+    from ..settings.calibration import Calibration, Rod
+    from ..settings.material import find_material
+
+    laser = settings.laser
+    material = getattr(getattr(settings, "board", None), "material", None)
+    if isinstance(material, str) and find_material(material, base).cut == "laser":
+        laser = laser.model_copy(update={"material": material})
     rod = getattr(settings, "rod", None)
     diameter = getattr(rod, "diameter", None)
     found = Rod(diameter=diameter) if isinstance(diameter, float) else Rod()
-    return Calibration(language=settings.language, laser=settings.laser, rod=found)
+    return Calibration(language=settings.language, laser=laser, rod=found)
 
 
 def laser_coupon(settings: Calibration, base: Path, out: Path) -> tuple[list[Path], str]:

@@ -109,9 +109,8 @@ def draft(
     notice = _notice(game, words)
     stock = _stock(paper, settings)
     printed = tuple(part for part in components if "print" in part.made_as)
-    document = _document(
-        game, _told(plan, purpose, words), printed, stock, notice, palette.gold.colour, words
-    )
+    shown = _told(plan, purpose, printed, words)
+    document = _document(game, shown, printed, stock, notice, palette.gold.colour, words)
     job = cut(components, settings.laser, base, words(game.title), words) if laser else None
     told = rules_language(game.folder, words.language)
     layout = _layout(plan, printed, document, stock, palette, words, told, job)
@@ -231,10 +230,16 @@ def _made(components: tuple[Component, ...], purpose: Purpose) -> tuple[Componen
     )
 
 
-def _told(plan: Plan, purpose: Purpose, words: Words) -> Plan:
-    """The plan as its printed pages tell it: beside a laser, little is built by hand."""
+def _told(plan: Plan, purpose: Purpose, printed: Iterable[Component], words: Words) -> Plan:
+    """The plan as its printed pages tell it.
+
+    Beside a laser, little is built by hand, and no empty backs are printed.
+    """
     if purpose != "laser":
         return plan
+    if not any(design.back for part in printed for design in part.designs):
+        own = plan.settings.print.model_copy(update={"backs": "none"})
+        plan = replace(plan, settings=plan.settings.model_copy(update={"print": own}))
     step = words("The other parts are cut by a laser: read “how-to-cut” in the folder “laser”.")
     return replace(plan, steps=(step,))
 

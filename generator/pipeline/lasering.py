@@ -104,7 +104,9 @@ def laser_files(kit: Draft, job: CutJob) -> Iterator[OutFile]:
         if "dxf" in machine.formats:
             data = dxf.render(run, machine)
             yield _file(f"{stem}-mm.dxf", "dxf", data, sheet, described)
-        yield _file(f"{stem}.pdf", "pdf", laser_pdf.render(sheet, machine), sheet, described)
+        # for the eye: its parts are those of the files above, and count once
+        shown = replace(sheet, contains={}, faces={}, panels={})
+        yield _file(f"{stem}.pdf", "pdf", laser_pdf.render(sheet, machine), shown, described)
 
 
 def _how_to_cut(kit: Draft, job: CutJob) -> OutFile:
@@ -114,6 +116,7 @@ def _how_to_cut(kit: Draft, job: CutJob) -> OutFile:
 
     facings = any(component.face_of.endswith("-facing") for component in kit.components)
     brief = CutBrief(
+        game=kit.game.name,
         title=kit.title,
         notice=kit.notice,
         accent=kit.palette.gold.colour,

@@ -56,15 +56,21 @@ def _mark(run: Run, width: float) -> Mark:
 
 
 def _strip(sheet: CutSheet, found: list[Layer], title: str) -> Iterator[Mark]:
-    """The stock's edge, the title, and the name of each layer beside its colour."""
+    """The stock's edge, the title, and the name of each layer beside its colour.
+
+    Letters are smaller where the sheet is too narrow for them.
+    """
     yield rectangle((0, 0, sheet.width, sheet.height), Style(stroke="#9a9a9a", width=LEAST_LINE))
-    base, face = -6.5, font("regular")
-    yield Text(3, base, title, _SIZE, _INK, "semibold")
-    x = 3 + font("semibold").width(title, _SIZE) + 8
+    base, bold, face = -6.5, font("semibold"), font("regular")
+    names = sum(face.width(layer.name, 1) for layer in found)
+    room = sheet.width - 6
+    size = min(_SIZE, room / (bold.width(title, 1) + 2 + names + 3.125 * len(found)))
+    yield Text(3, base, title, size, _INK, "semibold")
+    x = 3 + bold.width(title, size) + 2 * size
     for layer in found:
-        yield rectangle((x, base, x + 5, base + 2.8), _swatch(layer))
-        yield Text(x + 6.5, base, layer.name, _SIZE, _INK)
-        x += 6.5 + face.width(layer.name, _SIZE) + 6
+        yield rectangle((x, base, x + 1.25 * size, base + 0.7 * size), _swatch(layer))
+        yield Text(x + 1.625 * size, base, layer.name, size, _INK)
+        x += 3.125 * size + face.width(layer.name, size)
 
 
 def _swatch(layer: Layer) -> Style:

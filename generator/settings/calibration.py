@@ -15,7 +15,7 @@ class Rod(Section):
     """A bought rod that parts turn on."""
 
     diameter: Annotated[float, Length(2, 30)] = Field(
-        default=8.0, description="Diameter as it was bought."
+        default=6.0, description="Diameter as it was bought."
     )
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from ..errors import Fault, TemplateError
 from .fields import Choice, Colour, Count, Length, Name, Number
 from .files import checked, find_file, read_file
-from .names import slug
+from .names import shown, slug
 from .shared import Section
 from .stored import MachineName
 
@@ -62,9 +64,35 @@ def find_machine(spec: str, base: Path, setting: str = "laser.machine") -> Machi
     """The machine of a name in any case, or of an own file (from the folder `base`).
 
     Raises SettingError for an unknown name, OutputError for a missing file, TemplateError for a
-    faulty one.
+    faulty one, also where a machine could not tell what to burn from what to cut.
     """
     kind = MachineName()
     path = find_file(kind, checked(kind, setting, spec), base)
     file = read_file(_MachineFile, path)
-    return Machine(name=slug(path.stem, "machine"), **dict(file))
+    machine = Machine(name=slug(path.stem, "machine"), **dict(file))
+    for fault in _alike(machine, path.name):
+        raise TemplateError(
+            str(fault), setting=fault.setting, expected=fault.expected, got=fault.got
+        )
+    return machine
+
+
+def _alike(machine: Machine, file: str) -> Iterator[Fault]:
+    """Operations that must differ and do not: lines by colour, in DXF areas too, by layer.
+
+    Both kinds of cut may be one, and in an SVG an area is told from a line by being filled.
+    """
+    cuts = ["inner", "outer"]
+    apart = {"score": cuts}
+    if machine.guides == "yes":
+        apart["guide"] = ["engrave", "score", *cuts]
+    keys = {"colour": apart}
+    if "dxf" in machine.formats:
+        keys["layer"] = apart | {"engrave": ["score", *cuts]}
+    for key, pairs in keys.items():
+        for one, others in pairs.items():
+            for other in others:
+                value = getattr(getattr(machine, one), key)
+                if value.lower() == getattr(getattr(machine, other), key).lower():
+                    expected = f"must differ from {other}.{key}, or both are run alike"
+                    yield Fault(f"{one}.{key}", expected, shown(value), source=file)

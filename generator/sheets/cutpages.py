@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -25,12 +26,13 @@ EDGE = Style(fill="#f3e6cc", stroke="#7a5c33", width=0.3)
 
 @dataclass(frozen=True)
 class CutBrief:
-    """What is said of the kit: its title, whose game it is, the colour of headings.
+    """What is said of the kit: the game's name and title, whose it is, the colour of headings.
 
     `facings` says that printed faces are to be glued to the parts, `steps` how these are made up.
     `legend` are names of colours, and a disc about the origin with what is burnt in place of each.
     """
 
+    game: str
     title: str
     notice: str
     accent: str
@@ -97,16 +99,29 @@ def _sheets(job: CutJob, width: float, words: Words) -> Iterator[Block]:
 
 
 def _contents(sheet: CutSheet, titles: dict[str, str], words: Words) -> str:
-    parts = [f"{count} × {titles[name]}" for name, count in sheet.contains.items()]
+    """The parts on a sheet; of a board in panels those that lie here, not the whole."""
+    in_panels = {part for part in titles for name in sheet.panels if _is_of(name, part)}
+    counts = sheet.contains.items()
+    parts = [f"{count} × {titles[name]}" for name, count in counts if name not in in_panels]
     parts += [
         words("{n} more pieces of {part}", n=count, part=titles.get(name, name))
         for name, count in sheet.faces.items()
     ]
     parts += [
-        words("panel {row}·{column} of {part}", row=row, column=column, part=titles.get(name, name))
+        words(
+            "panel {row}·{column} of {part}",
+            row=row,
+            column=column,
+            part=next((titles[part] for part in titles if _is_of(name, part)), name),
+        )
         for name, (row, column) in sheet.panels.items()
     ]
     return ", ".join(parts)
+
+
+def _is_of(panel: str, part: str) -> bool:
+    """Whether a panel is the part's: it has its name, or its own (`board-1-2-1`)."""
+    return re.fullmatch(rf"{re.escape(part)}(-\d+-\d+-\d+)?", panel) is not None
 
 
 def operation_names(words: Words) -> dict[Operation, str]:
@@ -185,8 +200,9 @@ def _steps(job: CutJob, brief: CutBrief, words: Words) -> Iterator[str]:
     )
     yield words(
         "Lines stand half the beam's width outside the parts: {kerfs}. The coupon of “toppress "
-        "calibrate --laser” finds yours; set it as laser.kerf and build again.",
+        "calibrate {game} --laser” finds yours; set it as laser.kerf and build again.",
         kerfs=kerfs,
+        game=brief.game,
     )
     if any(sheet.panels for sheet in job.sheets):
         yield words(

@@ -7,6 +7,7 @@ from statistics import median
 
 import pytest
 import shapely
+import shapely.affinity
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -189,6 +190,22 @@ def test_where_no_ellipse_is_near_enough_points_are_given(radius: float) -> None
         cos, sin = math.cos(math.radians(10 * k)), math.sin(math.radians(10 * k))
         support = max(x * cos + y * sin for x, y in ring.exterior.coords)
         assert support == pytest.approx(radius + reach(kerf, cos, sin), abs=0.005)
+
+
+@pytest.mark.parametrize("kerf", [(0.5, 0.0), (0.0, 2.0), (0.4, 0.001)])
+def test_a_beam_without_height_cuts_a_round_hole(kerf: tuple[float, float]) -> None:
+    """Its middle may be where the whole beam is inside: where two circles moved apart overlap."""
+    outline = Polygon(centred_rectangle(30, 30).points, (), (Bore(2, -3, 10.4),))
+    (line,) = lines(outline, kerf).inner
+    hole = polygon(line)
+    assert hole.is_valid
+    dx, dy = kerf[0] / 2, kerf[1] / 2
+    round_ = shapely.Point(2, -3).buffer(10.4, quad_segs=256)
+    one, other = (shapely.affinity.translate(round_, k * dx, k * dy) for k in (1, -1))
+    wanted = one.intersection(other)
+    assert shapely.hausdorff_distance(hole.exterior, wanted.exterior, densify=0.05) < 0.02
+    edges = zip(hole.exterior.coords, hole.exterior.coords[1:], strict=False)
+    assert min(math.dist(a, b) for a, b in edges) > 0.001
 
 
 # --- what is too small -------------------------------------------------------------------------

@@ -21,8 +21,9 @@ import shapely
 from generator import templates
 from generator.drawing import Arc, Circle, Close, Frame, Line, Mark, Move, Path, Text, polygon
 from generator.errors import PressError, SettingError
+from generator.fonts import font
 from generator.render import dxf, laser_pdf, laser_svg
-from generator.render.lasers import ellipse_path
+from generator.render.lasers import ellipse_path, layers
 from generator.settings.machine import Machine
 from generator.sheets.cutsheet import CutSheet, Ellipse, Operation, Toolpath
 from tests.render.cuts import (
@@ -364,6 +365,19 @@ def test_the_page_shows_the_sheet_in_the_machines_colours() -> None:
     points = path_points(data)
     for corner in ((11, 5 + laser_pdf.STRIP), (97, 30 + laser_pdf.STRIP)):
         assert min(math.dist(corner, point) for point in points) < 0.01
+
+
+def test_the_names_of_layers_stay_on_a_narrow_page() -> None:
+    """All of them, in letters as large as the sheet is wide enough for."""
+    title = "A kit with a long title, Birch plywood 3 mm, sheet 11 of 12"
+    narrow, wide = everything(), replace(everything(), width=600.0)
+    for subject, size in ((narrow, None), (wide, 4.0)):
+        found = list(layers(subject, machine()))
+        texts = [m for m in laser_pdf._strip(subject, found, title) if isinstance(m, Text)]
+        assert [text.text for text in texts] == [title, *(layer.name for layer in found)]
+        for text in texts:
+            assert 0 < text.x < text.x + font(text.font).width(text.text, text.size) < subject.width
+        assert size in (None, texts[0].size)
 
 
 # --- all formats -------------------------------------------------------------------------------

@@ -10,13 +10,14 @@ import shapely
 
 from generator.drawing import Circle, Line, Move, Path
 from generator.errors import FitError, PressError
+from generator.games.topple.settings import ToppleSettings
 from generator.pipeline.calibration import calibration, laser_coupon, of_game, patches
 from generator.sheets.bed import Bed
 from generator.sheets.coupon import COUNT, GAUGE_STEP, KEY, STEP, Tried, coupon, steps
 from generator.sheets.cutsheet import CutSheet, Ellipse, Operation
 from generator.sheets.engraved import outlined
 from generator.words import words_for
-from tests.builds import built
+from tests.builds import built, settings
 
 WORDS = words_for("en")
 
@@ -175,5 +176,16 @@ def test_presets_belong_to_games() -> None:
 
 def test_settings_of_a_game() -> None:
     whole = built().draft.settings
-    found = of_game(whole)
-    assert (found.laser, found.language, found.rod.diameter) == (whole.laser, "en", 8)
+    found = of_game(whole, FilePath())
+    assert (found.laser, found.language, found.rod.diameter) == (whole.laser, "en", 6)
+
+
+def test_a_board_of_its_own_material_is_what_the_coupon_is_for() -> None:
+    """Topple's kit is cut from `board.material`; where no laser cuts that, nothing changes."""
+    mdf = settings("board.material=mdf-3", "rod.diameter=8", name="topple")
+    assert isinstance(mdf, ToppleSettings)
+    found = of_game(mdf, FilePath())
+    assert mdf.laser.material == "birch-ply-3"
+    assert (found.laser.material, found.rod.diameter) == ("mdf-3", 8)
+    foam = {"board": mdf.board.model_copy(update={"material": "foam-board-5"})}
+    assert of_game(mdf.model_copy(update=foam), FilePath()).laser.material == "birch-ply-3"

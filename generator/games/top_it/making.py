@@ -35,6 +35,7 @@ def make(settings: TopItSettings, palette: Palette, words: Words) -> Plan:
         materials=_materials(settings, words),
         steps=_steps(model, settings, words),
         reconstructed=_reconstructed(words),
+        laser_steps=_laser_steps(settings, words),
         laser_legend=legend(model.players),
     )
 
@@ -86,6 +87,14 @@ def _steps(model: Model, settings: TopItSettings, words: Words) -> tuple[str, ..
         core_words(settings.print.backs, words): shapes,
     }
     return tuple(step for step, wanted in steps.items() if wanted)
+
+
+def _laser_steps(settings: TopItSettings, words: Words) -> tuple[str, ...]:
+    """What is made beside the parts that a laser cuts."""
+    chosen = settings.parts
+    if not isinstance(chosen, str) and "score-sheet" not in chosen:
+        return ()
+    return (words("The score sheet is printed; copy it for later games."),)
 
 
 def _reconstructed(words: Words) -> tuple[str, ...]:
