@@ -19,13 +19,15 @@ from generator.checks.subject import Layout
 from generator.component import Component
 from generator.findings import Check, Finding
 from generator.games import find_games
-from generator.games.game import Game
+from generator.games.game import Game, Plan
 from generator.pipeline import KINDS, Draft, build, draft
+from generator.pipeline.language import drawable_words
 from generator.settings.commandline import set_layers
 from generator.settings.layers import load
 from generator.settings.presets import preset_layer
 from generator.settings.shared import GameSettings
 from generator.sheets.sheet import Document, Placement, Sheet
+from tests.kits import resources
 
 ROOT = Path(__file__).resolve().parent.parent
 HERE = Path()
@@ -59,6 +61,16 @@ def drafted(*sets: str, name: str = "on-top", preset: str = "", laser: bool = Fa
 @cache
 def _drafted(name: str, chosen: GameSettings, laser: bool) -> Draft:
     return draft(game(name), chosen, HERE, laser=laser)
+
+
+def planned(*sets: str, name: str = "on-top") -> Plan:
+    """Model and parts of a kit with these settings, worked out once; not laid out or checked."""
+    return _planned(name, _chosen(*sets, name=name))
+
+
+@cache
+def _planned(name: str, chosen: GameSettings) -> Plan:
+    return game(name).plan(chosen, resources(chosen), drawable_words(chosen.language))
 
 
 @cache

@@ -49,7 +49,9 @@ def test_level_and_upright_lines_run_from_rim_to_rim(angle: float) -> None:
 def test_dots_lie_whole_inside_and_do_not_touch(area: shapely.Polygon, spacing: float) -> None:
     radius = 0.3
     centres = dots(area, spacing, radius)
-    points = shapely.points(centres) if centres else []
+    if not centres:
+        return
+    points = shapely.points(centres)
     within = area.buffer(1e-6)
     shapely.prepare(within)
     assert shapely.covers(within, shapely.buffer(points, radius)).all()

@@ -14,8 +14,11 @@ from generator.drawing import Style, Text, rectangle
 from generator.errors import FitError, SettingError
 from generator.fonts import font
 from generator.render import booklet as renderer
+from generator.render.pen import POINTS
 from generator.render.typeset import blocks as setting
+from generator.render.typeset.flow import _balanced
 from generator.render.typeset.thumbnail import thumbnail
+from generator.render.typeset.type import Lines, Look
 from generator.rules.booklet import (
     Block,
     Booklet,
@@ -29,10 +32,12 @@ from generator.rules.booklet import (
 from generator.words import Words
 from tests.kits import reach
 from tests.render.booklets import (
+    ACCENT,
     BLOCKED,
     CHAPTERS,
     COLOPHON,
     HARD,
+    INK,
     LONG,
     PARTS,
     SHORT,
@@ -523,3 +528,35 @@ def test_a_colophon_of_its_own_stands_at_the_foot_of_its_page() -> None:
             alone += 1
             assert page[-1].bottom < 22
     assert alone
+
+
+def test_a_draft_is_measured_as_it_is_set_and_not_written() -> None:
+    """Its texts take their room and are not drawn; the pages that come of it are the same."""
+    told, words = sample(), Words()
+    plan = renderer._Plan(10.0, True)
+    draft, written = BytesIO(), BytesIO()
+    measured = renderer._set(draft, told, words, plan, 9.0, draft=True)
+    assert measured == renderer._set(written, told, words, plan, 9.0)
+    assert draft.getvalue() == b""
+    assert len(texts(written.getvalue())) == measured[0] > 4
+
+
+def test_a_caption_is_set_as_narrow_as_its_lines_allow() -> None:
+    """The step that halving finds is the one that trying all finds."""
+    for count in range(1, 30, 3):
+        caption = Lines(" ".join(f"word{k}" for k in range(count)), Look(10, INK, ACCENT).caption())
+        width = narrow = 300.0
+        high = caption.wrap(width, 1000)[1]
+        few = high <= 4 * caption.style.leading + 0.1
+        while few and narrow > 60 * POINTS and caption.wrap(narrow - 3, 1000)[1] <= high:
+            narrow -= 3
+        assert _balanced(caption, width, 1000) == pytest.approx(narrow), count
+
+
+def test_lines_are_broken_anew_for_another_width() -> None:
+    text = Lines("word " * 60, Look(10, INK, ACCENT).body())
+    heights = [text.wrap(width, 1000)[1] for width in (300, 100, 100, 300)]
+    assert heights[0] == heights[3] < heights[1] == heights[2]
+    assert text.split(300, 20) == []  # too low for two lines: reportlab forgets the lines
+    assert text.wrap(300, 1000) == (300, heights[0])
+    assert len(text.blPara.lines) * text.style.leading == heights[0]

@@ -503,6 +503,24 @@ def test_the_same_document_gives_the_same_bytes() -> None:
     assert first != pdf.render(replace(everything(), title="Another"))
 
 
+def test_streams_are_compressed_and_binary() -> None:
+    """ASCII would make them a quarter larger; all of them, those of fonts and forms too."""
+    with opened(pdf.render(everything())) as file:
+        streams = [item for item in file.objects if isinstance(item, pikepdf.Stream)]
+        assert len(streams) > 5
+        assert {str(stream.get("/Filter")) for stream in streams} == {
+            str(pikepdf.Array([pikepdf.Name.FlateDecode]))
+        }
+
+
+def test_numbers_have_no_negative_zero_and_no_exponent() -> None:
+    tiny = rectangle((-1e-9, -1e-7, 5, 5), Style(fill="#000000"))
+    with opened(pdf.render(document(sheet(tiny)))) as file:
+        code = file.pages[0].Contents.read_bytes()
+    assert b"0.0000 0.0000 m" in code
+    assert not re.search(rb"-0\.0+ |\d[eE]", code)
+
+
 def test_bytes_do_not_depend_on_the_hash_seed() -> None:
     program = (
         "import hashlib; from tests.render.samples import everything;"

@@ -12,11 +12,11 @@ from generator.games.on_top import checks
 from generator.games.on_top.deck import deck
 from generator.games.on_top.model import Model
 from generator.geometry.lattice import Hexagon, Vertex
-from tests.builds import codes, drafted, findings
+from tests.builds import codes, findings, planned
 
 
 def model(*sets: str) -> Model:
-    found: Model = drafted(*sets).plan.model
+    found: Model = planned(*sets).model
     return found
 
 

@@ -18,20 +18,20 @@ from generator.geometry import rings
 from generator.settings.paint import Paint
 from generator.settings.room import board_room
 from tests import kits, measure
-from tests.builds import built, drafted
+from tests.builds import built, drafted, planned
 
 NEAR = 0.002  # mm
 HEXAGON = re.compile(r"M[\d.,-]+( L[\d.,-]+){5} Z")
 
 
 def model(*sets: str) -> Model:
-    found = drafted(*sets, name="top-hats").plan.model
+    found = planned(*sets, name="top-hats").model
     assert isinstance(found, Model)
     return found
 
 
 def marks(*sets: str) -> tuple[Mark, ...]:
-    return drafted(*sets, name="top-hats").components[0].designs[0].front.marks
+    return planned(*sets, name="top-hats").components[0].designs[0].front.marks
 
 
 def hexagons(data: bytes) -> list[list[tuple[float, float]]]:

@@ -13,11 +13,11 @@ from generator.games.top_hats import checks
 from generator.games.top_hats.model import Model
 from generator.geometry import rings
 from generator.settings.paint import Paint
-from tests.builds import drafted, findings
+from tests.builds import findings, planned
 
 
 def model(*sets: str) -> Model:
-    found = drafted(*sets, name="top-hats").plan.model
+    found = planned(*sets, name="top-hats").model
     assert isinstance(found, Model)
     return found
 

@@ -14,7 +14,7 @@ from generator.games.top_hats.board import area
 from generator.games.top_hats.engraved import EDGE, bands
 from generator.games.top_hats.model import Model
 from generator.geometry.rings import ring_of
-from tests.builds import drafted
+from tests.builds import drafted, planned
 
 SHAPES = ((), ("board.shape=circle",), ("board.rings=9", "board.space=16mm"))
 
@@ -94,7 +94,7 @@ def test_lines_between_spaces_are_scored_once(sets: tuple[str, ...]) -> None:
 def test_coordinates_are_engraved_at_every_end() -> None:
     shown = Counter(
         mark.text
-        for mark in drafted(name="top-hats").components[0].designs[0].engraving
+        for mark in planned(name="top-hats").components[0].designs[0].engraving
         if isinstance(mark, Text) and mark.name == "coordinate"
     )
     assert shown == dict.fromkeys([*"ABCDEFGHI", *map(str, range(1, 10))], 2)

@@ -20,7 +20,7 @@ from generator.games.top_hats.scene import arrows, near
 from generator.games.top_hats.telling import facts, middle_rings
 from generator.geometry.rings import ring_of, spaces
 from generator.words import Words
-from tests.builds import drafted
+from tests.builds import planned
 from tests.kits import reach
 
 WORDS = Words()
@@ -45,7 +45,7 @@ REASONS = {
 
 
 def model(*sets: str) -> Model:
-    found: Model = drafted(*sets, name="top-hats").plan.model
+    found: Model = planned(*sets, name="top-hats").model
     return found
 
 

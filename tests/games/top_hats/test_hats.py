@@ -21,20 +21,20 @@ from generator.games.top_hats.model import Model
 from generator.games.top_hats.rolled import wall
 from generator.settings.label import find_label
 from tests import measure
-from tests.builds import HERE, built, drafted
+from tests.builds import HERE, built, drafted, planned
 
 COLOURS = ("red", "yellow", "blue")
 LABELS = ("print.paper=A3", "sticker.label=endisch-24")
 
 
 def model(*sets: str) -> Model:
-    found = drafted(*sets, name="top-hats").plan.model
+    found = planned(*sets, name="top-hats").model
     assert isinstance(found, Model)
     return found
 
 
 def part(name: str, *sets: str) -> Component:
-    return next(c for c in drafted(*sets, name="top-hats").components if c.name == name)
+    return next(c for c in planned(*sets, name="top-hats").components if c.name == name)
 
 
 def outlines(data: bytes) -> list[etree._Element]:

@@ -12,11 +12,11 @@ from generator.findings import Level
 from generator.games.top_it import checks
 from generator.games.top_it.model import Model
 from generator.geometry.shapes import Polygon
-from tests.builds import drafted, findings
+from tests.builds import findings, planned
 
 
 def model(*sets: str) -> Model:
-    return drafted(*sets, name="top-it").plan.model
+    return planned(*sets, name="top-it").model
 
 
 class Skewed(Model):

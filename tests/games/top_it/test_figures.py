@@ -26,13 +26,13 @@ from generator.games.top_it.scene import frame_of
 from generator.games.top_it.telling import facts
 from generator.geometry.mosaic import neighbours
 from generator.words import Words
-from tests.builds import drafted
+from tests.builds import planned
 
 WORDS = Words()
 
 
 def model(*sets: str) -> Model:
-    return drafted(*sets, name="top-it").plan.model
+    return planned(*sets, name="top-it").model
 
 
 def made(*sets: str) -> dict[str, Figure]:

@@ -17,14 +17,14 @@ from generator.games.topple import checks
 from generator.games.topple.model import CORNER, Model
 from generator.games.topple.stand import cross, least_length, slot
 from generator.settings.material import find_material
-from tests.builds import drafted, findings
+from tests.builds import drafted, findings, planned
 from tests.kits import BASE
 
 Change = Callable[[Model, float], Model]
 
 
 def model(*sets: str) -> Model:
-    found: Model = drafted(*sets, name="topple").plan.model
+    found: Model = planned(*sets, name="topple").model
     return found
 
 

@@ -11,13 +11,13 @@ from generator.component import Component
 from generator.drawing import Role, Text
 from generator.games.topple.model import LAYERS, open_on
 from generator.pipeline import Draft, draft
-from tests.builds import drafted, game, settings
+from tests.builds import game, planned, settings
 
 COLOURS = ("blue", "yellow", "red", "green")
 
 
 def made(*sets: str) -> dict[str, Component]:
-    return {part.name: part for part in drafted(*sets, name="topple").components}
+    return {part.name: part for part in planned(*sets, name="topple").components}
 
 
 def for_laser(*sets: str) -> Draft:
@@ -111,7 +111,7 @@ def test_a_plate_is_as_many_plates_as_hold_the_rod_and_the_tower(
     parts = made(*sets)
     assert 1 + parts["base-plate"].quantity == plates
     assert parts["base-plate"].outline == parts["base"].outline
-    told = " ".join(drafted(*sets, name="topple").plan.laser_steps)
+    told = " ".join(planned(*sets, name="topple").laser_steps)
     assert f"glue {plates} plates" in told
     assert ("Glue weights" in told) == ("stand.size=60mm" in sets)
 

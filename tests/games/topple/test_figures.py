@@ -32,7 +32,7 @@ from generator.games.topple.view import View, circle, cylinder, hull, laid, pris
 from generator.geometry.statics import tilt, together
 from generator.settings.paint import Paint
 from generator.words import Words
-from tests.builds import drafted
+from tests.builds import planned
 
 WORDS = Words()
 COLOURS = ("blue", "yellow", "red", "green")
@@ -67,12 +67,12 @@ FOAM = ("board.material=foam-board-5", "board.thickness=3mm", "pawn.mass=0.8")
 
 
 def model(*sets: str) -> Model:
-    return drafted(*sets, name="topple").plan.model
+    return planned(*sets, name="topple").model
 
 
 @cache
 def made(*sets: str) -> dict[str, Figure]:
-    return dict(telling(drafted(*sets, name="topple").plan, WORDS).figures)
+    return dict(telling(planned(*sets, name="topple"), WORDS).figures)
 
 
 def points_in(figure: Figure) -> list[str]:

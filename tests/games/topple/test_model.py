@@ -23,7 +23,7 @@ from generator.games.topple.model import (
 )
 from generator.games.topple.play import SPACES as PLAYED
 from generator.geometry.shapes import ring_area
-from tests.builds import drafted
+from tests.builds import planned
 
 NUMBERS = """
 5 4 3 4 5
@@ -35,7 +35,7 @@ NUMBERS = """
 
 
 def model(*sets: str) -> Model:
-    found: Model = drafted(*sets, name="topple").plan.model
+    found: Model = planned(*sets, name="topple").model
     return found
 
 
@@ -148,7 +148,7 @@ def test_a_pawn_weighs_what_it_is_made_of() -> None:
 def test_thickness_is_the_materials_unless_it_is_set() -> None:
     assert model("board.material=greyboard-2").thickness == 2.0
     assert model("board.material=greyboard-2", "board.thickness=3mm").thickness == 3.0
-    effective = drafted(name="topple").plan.settings.model_dump()
+    effective = planned(name="topple").settings.model_dump()
     assert effective["board"]["thickness"] == 3.0
     assert effective["pawn"]["mass"] == 0.8
     assert effective["stand"]["mass"] == 150.0

@@ -27,18 +27,18 @@ from generator.games.topple.stand import (
 )
 from generator.geometry.offset import offset
 from generator.geometry.shapes import Disc
-from tests.builds import drafted
+from tests.builds import drafted, planned
 from tests.kits import palettes
 
 KINDS = ("dowel", "paper", "sheet")
 
 
 def parts(*sets: str) -> dict[str, Component]:
-    return {part.name: part for part in drafted(*sets, name="topple").components}
+    return {part.name: part for part in planned(*sets, name="topple").components}
 
 
 def model(*sets: str) -> Model:
-    found: Model = drafted(*sets, name="topple").plan.model
+    found: Model = planned(*sets, name="topple").model
     return found
 
 
@@ -229,14 +229,14 @@ def test_the_drawing_of_a_stand_stays_inside_its_parts(kind: str) -> None:
 
 
 def test_steps_tell_the_numbers() -> None:
-    steps = " ".join(drafted(name="topple").plan.steps)
+    steps = " ".join(planned(name="topple").steps)
     assert "tilts the board by 5.1 degrees; it carries 3 on one corner" in steps
     assert "20.8, 17.3, 13.9, 10.4 mm across" in steps
-    paper = " ".join(drafted("stand.kind=paper", name="topple").plan.steps)
+    paper = " ".join(planned("stand.kind=paper", name="topple").steps)
     assert "15 turns, which makes 6 mm" in paper
-    sheet = " ".join(drafted("stand.kind=sheet", name="topple").plan.steps)
+    sheet = " ".join(planned("stand.kind=sheet", name="topple").steps)
     assert "3.2 mm wide for a board of 3 mm" in sheet
-    ballast = " ".join(drafted("board.ballast=25", name="topple").plan.steps)
+    ballast = " ".join(planned("board.ballast=25", name="topple").steps)
     assert "glue 25 g evenly round the hole" in ballast
 
 
@@ -281,7 +281,7 @@ def test_the_six_and_the_tabs_of_the_die_have_their_words(language: str) -> None
 def test_the_first_turn_of_a_rolled_rod_stays_without_glue() -> None:
     (word,) = [t for t in texts(parts("stand.kind=paper")["rod"]) if t.name == "word"]
     assert word.text == "no glue"
-    steps = " ".join(drafted("stand.kind=paper", name="topple").plan.steps)
+    steps = " ".join(planned("stand.kind=paper", name="topple").steps)
     assert "80 / 100 / 120 / 160 g/m² has about 0.1 / 0.12 / 0.15 / 0.2 mm" in steps
 
 
