@@ -95,7 +95,16 @@ def _tabbed(faces: tuple[Face, ...], tab: float) -> Net:
     )
     net = _net(faces, _chosen(pairs, best), tab)
     left, bottom, right, top = net.outline.box
-    return _net(_shifted(faces, -(left + right) / 2, -(bottom + top) / 2), None, tab, best)
+    dx, dy = _dyadic(-(left + right) / 2), _dyadic(-(bottom + top) / 2)
+    return _net(_shifted(faces, dx, dy), None, tab, best)
+
+
+def _dyadic(length: float) -> float:
+    """The length as a whole number of 2^-20 mm, a millionth.
+
+    Sums and halves of such lengths are exact, so that corners that meet have the same numbers.
+    """
+    return round(length * 2**20) / 2**20
 
 
 def _faces(width: float, depth: float, height: float) -> tuple[Face, ...]:
@@ -104,6 +113,7 @@ def _faces(width: float, depth: float, height: float) -> tuple[Face, ...]:
     right: Vector = (1.0, 0.0, 0.0)
     away: Vector = (0.0, 1.0, 0.0)
     down, left, near = _minus(up), _minus(right), _minus(away)
+    width, depth, height = _dyadic(width), _dyadic(depth), _dyadic(height)
     w, d, h = width / 2, depth / 2, height / 2
     top = Face(0, 0, width, depth, Axes((0, 0, 0), right, away, up))
     back = Face(0, d + h, width, height, Axes((0, d, -h), right, down, away))
@@ -128,13 +138,8 @@ def _sides(faces: tuple[Face, ...]) -> dict[Segment, Face]:
     for face in faces:
         corners = face.corners
         for k in range(4):
-            found[_rounded(corners[k]), _rounded(corners[(k + 1) % 4])] = face
+            found[corners[k], corners[(k + 1) % 4]] = face
     return found
-
-
-def _rounded(point: Point) -> Point:
-    """Corners of neighbouring faces as the same numbers."""
-    return round(point[0], 9) + 0.0, round(point[1], 9) + 0.0
 
 
 def outer(faces: tuple[Face, ...]) -> list[tuple[Segment, Face]]:
@@ -153,10 +158,7 @@ def meeting(faces: tuple[Face, ...]) -> list[tuple[Segment, Segment]]:
     """The pairs of outer sides that come together when the net is folded."""
     found: dict[frozenset[tuple[float, ...]], list[Segment]] = {}
     for side, face in outer(faces):
-        x, y, z = zip(*map(face.in_space, side), strict=True)
-        key = frozenset(
-            zip(*([round(n, 6) + 0.0 for n in axis] for axis in (x, y, z)), strict=True)
-        )
+        key = frozenset(map(face.in_space, side))
         found.setdefault(key, []).append(side)
     return [(pair[0], pair[1]) for pair in found.values() if len(pair) == 2]
 

@@ -9,7 +9,7 @@ from itertools import combinations
 
 import pytest
 import shapely
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from generator.geometry.cuboid import Face, Net, Vector, box_net, lid_net, meeting, outer
@@ -73,13 +73,15 @@ def test_the_faces_stand_where_folding_hinge_by_hinge_brings_them(net: Net) -> N
 
 
 @settings(max_examples=25)
+@example(8.0, 8.712890625, 6.6328125, 1.0)  # sums at the half of a last decimal
+@example(8.0, 8.712869549617238, 6.634885681607798, 1.0)
 @given(st.floats(8, 120), st.floats(8, 120), st.floats(6, 60), st.floats(1, 12))
 def test_a_net_folds_to_its_box(width: float, depth: float, height: float, tab: float) -> None:
     net = box_net(width, depth, height, tab)
     corners = [net.faces[k].in_space(p) for k in range(6) for p in net.faces[k].corners]
     for axis, size in enumerate((width, depth, height)):
         values = [corner[axis] for corner in corners]
-        assert max(values) - min(values) == pytest.approx(size)
+        assert max(values) - min(values) == pytest.approx(size, abs=1e-6)
         assert all(min(abs(v - min(values)), abs(v - max(values))) < 1e-6 for v in values)
     counted = Counter(tuple(round(v, 5) + 0.0 for v in corner) for corner in corners)
     assert len(counted) == 8
