@@ -158,7 +158,7 @@ def report(peer: str | None, rounds: int, folder: Path) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--peer", help="a Python that has protograf")
+    parser.add_argument("--peer", type=os.path.abspath, help="a Python that has protograf")
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--write", type=Path, help="write the table there, too")
     chosen = parser.parse_args()

@@ -42,16 +42,24 @@ def main() -> None:
 
     kit = timed("parts, sheets and checks", worked_out)
 
+    def cut() -> Any:
+        from generator.pipeline import draft
+
+        return draft(game, settings, Path(), laser=True)
+
+    whole = timed("the same with cut sheets", cut)
+
     def files(kind: str) -> Callable[[], Any]:
         def make() -> Any:
             from generator.pipeline.files import make_files
 
-            return list(make_files(kit, (kind,)))
+            return list(make_files(whole if kind == "laser" else kit, (kind,)))
 
         return make
 
     timed("print (PDF)", files("print"))
     timed("svg", files("svg"))
+    timed("laser (SVG, DXF, PDF)", files("laser"))
     timed("rules (booklets)", files("rules"))
     timed("preview (PNG, with its PDF)", files("preview"))
 
