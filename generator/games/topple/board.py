@@ -183,7 +183,8 @@ def order_texts(model: Model, layer: int, words: Words, least: float = LEAST) ->
             high = face.cap_height(size)
             if high < least:  # a shorter text may have room
                 continue
-            low = way * (model.pitch if not last else (top + foot) / 2) - high / 2
+            middle = (top + foot) / 2  # where the hole leaves least room, the words keep off it
+            low = way * (middle if last else max(model.pitch, middle)) - high / 2
             yield Text(0, low, text, size, ink, "condensed", "middle", name="order")
             break
 

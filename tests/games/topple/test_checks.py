@@ -271,3 +271,12 @@ def test_every_material_is_clean_or_refused_with_advice_that_helps(name: str) ->
         assert drafted(f"board.material={name}", *sets, name="topple").failed == ()
     expected = {"foam-board-5", "felt-3", "greyboard-2"}
     assert bool(kit.failed) == (name in expected)
+
+
+@pytest.mark.parametrize("language", ["de", "en", "hu"])
+@pytest.mark.parametrize("thickness", ["7mm", "8mm", "9mm"])
+def test_words_on_a_layer_keep_off_a_wide_hole(language: str, thickness: str) -> None:
+    """The thicker the board, the wider the pit in its lowest layer."""
+    sets = (f"language={language}", f"board.thickness={thickness}", "parts=[layer-1, layer-2]")
+    made = drafted(*sets, name="topple")
+    assert [finding.text for finding in made.failed if finding.check == "text"] == []
