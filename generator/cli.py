@@ -11,14 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from .errors import INTERRUPTED, STOPPED
-from .terminal import (
-    errors_as_messages,
-    finding_line,
-    hand_over,
-    print_table,
-    report,
-    say,
-)
+from .terminal import errors_as_messages, finding_line, hand_over, print_table, report, say
 
 if TYPE_CHECKING:
     from .games.game import Game
@@ -138,7 +131,7 @@ def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the comma
     with errors_as_messages():
         kinds = chosen_kinds(only, for_)
         found, settings, base = load(game, preset, set_)
-        from .pipeline import build as build_kit
+        from .kit import build as build_kit
 
         purpose: Any = for_  # one of those, or it would have been refused
         kit = build_kit(
@@ -172,7 +165,7 @@ def check(game: GameArgument, preset: PresetOption = None, set_: SetOption = Non
     """Run every check on a game's kit and print the findings; nothing is written."""
     with errors_as_messages():
         found, settings, base = load(game, preset, set_)
-        from .pipeline import draft
+        from .kit import draft
 
         kit = draft(found, settings, base, laser=True)
     for finding in kit.findings:
@@ -196,7 +189,7 @@ def rules(
     """Write a game's rules booklet: to read, to fold, and as Markdown."""
     with errors_as_messages():
         found, settings, base = load(game, preset, set_, lang)
-        from .pipeline import rules as write_rules
+        from .kit import rules as write_rules
 
         kit, paths = write_rules(found, settings, base, out)
     for finding in kit.findings:
@@ -218,7 +211,7 @@ def proof(
     """Write a page that shows how different eyes see a game's colours."""
     with errors_as_messages():
         found, settings, base = load(game, preset, set_)
-        from .pipeline import proof as write_proof
+        from .kit import proof as write_proof
 
         for path in write_proof(found, settings, base, out):
             say(f"  {path}")
@@ -239,7 +232,7 @@ def calibrate(
 ) -> None:
     """Write a coupon that finds kerf, fits and engraving of a laser, and how to read it."""
     with errors_as_messages():
-        from .pipeline.calibration import calibration, laser_coupon, of_game, require_device
+        from .kit.calibration import calibration, laser_coupon, of_game, require_device
 
         require_device(laser)
         if game is None:
@@ -297,7 +290,7 @@ def game_in(layer: Layer) -> Game:
 def chosen_kinds(only: str | None, purpose: str) -> tuple[str, ...]:
     """The kinds of file that `--only` and `--for` leave."""
     from .errors import Fault, SettingError
-    from .pipeline.files import FOR, KINDS
+    from .kit.files import FOR, KINDS
     from .settings.names import did_you_mean, either, shown
 
     if purpose not in FOR:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from .drawing import Mark
-from .geometry.shapes import Outline
+from .plane.outline import Outline
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Literal, NamedTuple
 
-from .geometry.shapes import Disc, Outline
+from .plane.outline import Disc, Outline
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, bottom, right, top

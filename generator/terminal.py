@@ -14,7 +14,7 @@ from .errors import INTERRUPTED, STOPPED
 
 if TYPE_CHECKING:
     from .findings import Finding
-    from .pipeline import Draft
+    from .kit import Draft
 
 LEVELS = {"pass": "ok  ", "note": "note", "warn": "warn", "fail": "FAIL"}
 

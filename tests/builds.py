@@ -20,13 +20,13 @@ from generator.component import Component
 from generator.findings import Check, Finding
 from generator.games import find_games
 from generator.games.game import Game, Plan
-from generator.pipeline import KINDS, Draft, build, draft
-from generator.pipeline.language import drawable_words
+from generator.kit import KINDS, Draft, build, draft
+from generator.kit.language import drawable_words
+from generator.press.sheet import Document, Placement, Sheet
 from generator.settings.commandline import set_layers
 from generator.settings.layers import load
 from generator.settings.presets import preset_layer
 from generator.settings.shared import GameSettings
-from generator.sheets.sheet import Document, Placement, Sheet
 from tests.kits import resources
 
 ROOT = Path(__file__).resolve().parent.parent

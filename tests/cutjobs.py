@@ -12,13 +12,14 @@ import shapely
 from generator.checks.subject import Layout
 from generator.component import Artwork, Boxed, Component, Design, Packing, Round, Single
 from generator.drawing import Mark
-from generator.geometry.shapes import Disc, Outline, Polygon, centred_rectangle
+from generator.geometry.shapes import centred_rectangle
+from generator.laser.bed import Bed
+from generator.laser.cutsheet import CutSheet, Operation, Toolpath
+from generator.laser.flat import area_of
+from generator.laser.job import CutJob, CutStock, cut_job
+from generator.plane.outline import Disc, Outline, Polygon
 from generator.settings.machine import Machine, find_machine
 from generator.settings.material import Material, find_material
-from generator.sheets.bed import Bed
-from generator.sheets.cutsheet import CutSheet, Operation, Toolpath
-from generator.sheets.cutting import CutJob, CutStock, cut_job
-from generator.sheets.flat import area_of
 from tests.builds import layout
 from tests.kits import WORDS
 

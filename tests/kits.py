@@ -18,16 +18,17 @@ from generator.games.on_top.making import work_out
 from generator.games.on_top.model import Model
 from generator.games.on_top.pieces import rhombus_outline, triangle_outline
 from generator.games.on_top.settings import OnTopSettings
-from generator.geometry.shapes import Disc, Outline, centred_rectangle
-from generator.pipeline.drafting import _labels, _materials
+from generator.geometry.shapes import centred_rectangle
+from generator.kit.drafting import _labels, _materials
+from generator.pages.document import document as lay_out_document
+from generator.pages.guide import Brief
+from generator.plane.outline import Disc, Outline
+from generator.press.sheet import Document, Placement, Press, Sheet, Stock
 from generator.settings.commandline import set_layers
 from generator.settings.layers import load
 from generator.settings.palette import Palette, find_palette
 from generator.settings.paper import Paper, find_paper
 from generator.settings.shared import GameSettings
-from generator.sheets.document import document as lay_out_document
-from generator.sheets.guide import Brief
-from generator.sheets.sheet import Document, Placement, Press, Sheet, Stock
 from generator.words import Words
 
 BASE = Path()

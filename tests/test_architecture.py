@@ -21,22 +21,26 @@ PACKAGE = "generator"
 # Top to bottom. A room may import the rooms before it in this list, never one after it; the
 # package's own __init__ is above them all.
 ROOMS = (
-    "errors", "units", "templates", "words", "settings", "geometry", "drawing", "fonts",
-    "strokes", "component", "findings", "games", "rules", "sheets", "checks", "render", "lint",
-    "playtest", "pipeline", "terminal", "cli", "__main__", "studio",
+    "errors", "units", "templates", "words", "findings", "plane", "geometry", "colour", "settings",
+    "drawing", "fonts", "strokes", "component", "art", "games", "layout", "press", "laser", "rules",
+    "pages", "checks", "render", "lint", "playtest", "kit", "terminal", "cli", "__main__", "studio",
 )  # fmt: skip
 
 # What a room must not import besides, although it stands above.
 FORBIDDEN = {
+    "plane": {"settings", "words"},
     "geometry": {"settings", "words", "templates"},
     "drawing": {"settings"},
     "fonts": {"settings"},
+    "layout": {"games"},
+    "press": {"games"},
+    "laser": {"games"},
     "rules": {"games"},
-    "sheets": {"games"},
+    "pages": {"games"},
     "checks": {"games"},
     "render": {"games", "settings"},
     "lint": {"games", "render"},
-    "playtest": {"sheets", "render"},
+    "playtest": {"press", "laser", "render"},
 }
 
 # Too slow to load for `toppress --help`.
@@ -342,8 +346,8 @@ SPOILED: list[tuple[Guard, dict[str, str], str]] = [
     (imports_point_upwards, {"__init__.py": "from .units import length"}, "below __init__"),
     (imports_point_upwards, {"geometry/shapes.py": "from ..drawing import Path"}, "drawing"),
     (imports_point_upwards, {"geometry/__init__.py": "from ..drawing import Path"}, "drawing"),
-    (imports_point_upwards, {"games/on_top/board.py": "from ... import sheets"}, "sheets"),
-    (imports_point_upwards, {"sheets/sheet.py": "def f():\n    from .. import cli"}, ":2"),
+    (imports_point_upwards, {"games/on_top/board.py": "from ... import press"}, "press"),
+    (imports_point_upwards, {"press/sheet.py": "def f():\n    from .. import cli"}, ":2"),
     (
         imports_point_upwards,
         {"drawing.py": "if TYPE_CHECKING:\n    from .component import Component"},
@@ -354,7 +358,7 @@ SPOILED: list[tuple[Guard, dict[str, str], str]] = [
         {"errors.py": "import importlib\nimportlib.import_module('generator.cli')"},
         "cli",
     ),
-    (imports_point_upwards, {"pipeline.py": "from generator.cli import main"}, "cli"),
+    (imports_point_upwards, {"kit.py": "from generator.cli import main"}, "cli"),
     (imports_point_upwards, {"cli.py": "from . import studio"}, "studio"),
     *(
         (nothing_forbidden, {f"{room}/a.py": f"from ..{other} import x"}, f"imports {other}")
@@ -364,11 +368,11 @@ SPOILED: list[tuple[Guard, dict[str, str], str]] = [
     ),
     (nothing_forbidden, {"drawing.py": "from .settings import Print"}, "settings"),
     (nothing_forbidden, {"fonts.py": "from .settings import Print"}, "settings"),
-    (nothing_forbidden, {"sheets/a.py": "from generator.games.game import Game"}, "games"),
+    (nothing_forbidden, {"press/a.py": "from generator.games.game import Game"}, "games"),
     (games_are_strangers, in_on_top("from ..top_it import GAME"), "top_it"),
     (games_are_strangers, in_on_top("from .. import top_it"), "top_it"),
     (games_are_strangers, in_on_top("import generator.games.top_it.board"), "top_it"),
-    (only_cli_prints, {"sheets/a.py": "def f():\n    print(1)"}, "sheets/a.py:2"),
+    (only_cli_prints, {"press/a.py": "def f():\n    print(1)"}, "press/a.py:2"),
     (only_cli_prints, {"checks/cli.py": "print(1)"}, "checks/cli.py:1"),
     *((cli_is_light, {"cli.py": f"import {name}"}, name) for name in sorted(HEAVY)),
     (cli_is_light, {"terminal.py": "import pydantic"}, "terminal.py:1"),
@@ -385,15 +389,15 @@ SPOILED: list[tuple[Guard, dict[str, str], str]] = [
 ]
 
 FINE: list[tuple[Guard, dict[str, str]]] = [
-    (known_rooms, {"__init__.py": "", "units.py": "", "sheets/sheet.py": ""}),
+    (known_rooms, {"__init__.py": "", "units.py": "", "press/sheet.py": ""}),
     (imports_point_upwards, {"cli.py": "from . import __version__, pipeline"}),
-    (imports_point_upwards, {"sheets/sheet.py": "from ..drawing import Path\nimport words"}),
-    (imports_point_upwards, {"sheets/a.py": "from .sheet import Sheet\nfrom . import sheet"}),
+    (imports_point_upwards, {"press/sheet.py": "from ..drawing import Path\nimport words"}),
+    (imports_point_upwards, {"press/a.py": "from .sheet import Sheet\nfrom . import sheet"}),
     (nothing_forbidden, {"games/on_top/a.py": "from ...settings import Print"}),
     (games_are_strangers, in_on_top("from .pieces import f\nfrom ..game import Game")),
     (
         only_cli_prints,
-        {"cli.py": "print(1)", "terminal.py": "print(1)", "sheets/a.py": "document.print(1)"},
+        {"cli.py": "print(1)", "terminal.py": "print(1)", "press/a.py": "document.print(1)"},
     ),
     (cli_is_light, {"cli.py": "def f():\n    import rich"}),
     (cli_is_light, {"cli.py": "if TYPE_CHECKING:\n    import pydantic"}),

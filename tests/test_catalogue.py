@@ -15,7 +15,7 @@ import pytest
 from generator import templates
 from generator.drawing import Text
 from generator.games import find_games
-from generator.pipeline import draft
+from generator.kit import draft
 from generator.words import SOURCE, catalogue_messages, languages, placeholders, words_for
 from tests import catalogue
 from tests.builds import ROOT, game, settings
@@ -150,14 +150,14 @@ FINE = (
 
 @pytest.mark.parametrize("code", SPOILED)
 def test_a_message_that_cannot_be_found_is_noticed(code: str) -> None:
-    (complaint,) = catalogue.complaints({"sheets/a.py": f"\n{code}"})
-    assert complaint.startswith("sheets/a.py:2")
+    (complaint,) = catalogue.complaints({"press/a.py": f"\n{code}"})
+    assert complaint.startswith("press/a.py:2")
     assert SPOILED[code] in complaint
 
 
 @pytest.mark.parametrize("code", FINE)
 def test_these_are_fine(code: str) -> None:
-    assert list(catalogue.complaints({"sheets/a.py": code})) == []
+    assert list(catalogue.complaints({"press/a.py": code})) == []
 
 
 def test_messages_are_found() -> None:

@@ -11,7 +11,7 @@ import pytest
 from generator import __version__
 from generator.errors import OutputError
 from generator.games import find_games
-from generator.pipeline import folder
+from generator.kit import folder
 from tests.commands import in_empty_folder, refused, run
 
 FAILING = ("--set", "piece.diameter=32mm")

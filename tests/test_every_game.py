@@ -18,7 +18,7 @@ from generator.component import finished
 from generator.errors import SettingError
 from generator.findings import Level
 from generator.games import find_games
-from generator.pipeline import KINDS, draft
+from generator.kit import KINDS, draft
 from generator.settings.describe import plain, to_toml
 from generator.settings.layers import Layer, load, text_layer
 from tests.builds import (

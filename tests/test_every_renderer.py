@@ -17,7 +17,7 @@ from PIL import Image
 import generator.render
 from generator.errors import PressError
 from generator.games import find_games
-from generator.pipeline.files import make_files
+from generator.kit.files import make_files
 from generator.render import dxf, pdf, png, svg
 from tests.builds import whole
 from tests.render import cuts, samples

@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from generator.cli import app
 from generator.errors import TemplateError
-from generator.pipeline import draft
+from generator.kit import draft
 from generator.words import words_for
 from tests.builds import game, settings
 from tests.catalogue import Write, writer

@@ -3,7 +3,7 @@
 The ids are those of the list of field cases that the tests were written from. Here are sizes,
 guides and numbers; names, counts and colours are in `test_field_files.py`, fonts, seams and
 folded pages in `render/test_field_cases.py`, files for lasers in `render/test_lasers.py`,
-`sheets/test_cutting.py`, `test_laser_kit.py` and `test_laser_sizes.py`; a case with a home
+`laser/test_cutting.py`, `test_laser_kit.py` and `test_laser_sizes.py`; a case with a home
 elsewhere is tested there. These do not apply yet:
 
 - C029, trimming to a page for each part: there is no such output;
@@ -25,15 +25,15 @@ from lxml import etree
 
 from generator.drawing import Path, Role
 from generator.games import find_games
+from generator.press.drawings import drawing
+from generator.press.furniture import GUIDE, page, tick
+from generator.press.parts import Laid
+from generator.press.sheet import Sheet
 from generator.render import svg
-from generator.sheets.drawings import drawing
-from generator.sheets.furniture import GUIDE, page, tick
-from generator.sheets.parts import Laid
-from generator.sheets.sheet import Sheet
 from tests import kits, measure
 from tests.builds import Built, built, drafted
 from tests.commands import in_empty_folder, refused, run
-from tests.sheets.test_parts import crossings, without_guide
+from tests.press.test_parts import crossings, without_guide
 
 __all__ = ["in_empty_folder"]
 GAMES = tuple(find_games())

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from generator.errors import OutputError
-from generator.pipeline import folder
-from generator.pipeline.files import OutFile
-from generator.pipeline.folder import put
+from generator.kit import folder
+from generator.kit.files import OutFile
+from generator.kit.folder import put
 
 needs_links = pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
 

@@ -20,14 +20,14 @@ from generator import templates
 from generator.drawing import Role, Text
 from generator.errors import FitError, SettingError
 from generator.games import find_games
-from generator.pipeline import Draft, build, draft
-from generator.pipeline.files import FOR, KINDS
+from generator.kit import Draft, build, draft
+from generator.kit.files import FOR, KINDS
+from generator.laser.cutsheet import Operation
+from generator.pages.cutpages import CutBrief, cut_pages
 from generator.settings.layers import Layer, load
 from generator.settings.machine import find_machine
 from generator.settings.shared import GameSettings
 from generator.settings.tree import Branch, Leaf, walk
-from generator.sheets.cutpages import CutBrief, cut_pages
-from generator.sheets.cutsheet import Operation
 from tests.builds import Built, at, drafted, game, settings, whole
 from tests.commands import in_empty_folder, refused, run  # noqa: F401 - a fixture
 from tests.space import nested, of_kind

@@ -18,15 +18,15 @@ from shapely.affinity import affine_transform
 from generator.component import Component
 from generator.drawing import Frame, Role
 from generator.games import find_games
-from generator.geometry.shapes import Disc, Outline, Polygon
+from generator.laser.bed import Bed
+from generator.laser.blanks import for_laser
+from generator.laser.cutsheet import CutSheet, Operation
+from generator.laser.engraved import toolpaths
+from generator.laser.flat import area_of
+from generator.laser.job import CutJob, CutStock, cut_job
+from generator.plane.outline import Disc, Outline, Polygon
 from generator.render import dxf, laser_svg
 from generator.settings.material import find_material
-from generator.sheets.bed import Bed
-from generator.sheets.blanks import for_laser
-from generator.sheets.cutsheet import CutSheet, Operation
-from generator.sheets.cutting import CutJob, CutStock, cut_job
-from generator.sheets.engraved import toolpaths
-from generator.sheets.flat import area_of
 from tests.builds import drafted, whole
 from tests.kits import WORDS
 from tests.measure import svg_shapes

@@ -11,10 +11,10 @@ import pytest
 
 from generator.component import Component
 from generator.findings import Finding, Level
-from generator.geometry.shapes import Disc, Outline, Polygon
-from generator.pipeline import Draft
-from generator.pipeline.files import OutFile
-from generator.pipeline.manifest import manifest
+from generator.kit import Draft
+from generator.kit.files import OutFile
+from generator.kit.manifest import manifest
+from generator.plane.outline import Disc, Outline, Polygon
 from tests.builds import built, drafted
 
 

@@ -10,11 +10,11 @@ import pypdfium2
 import pytest
 
 from generator import templates
+from generator.colour.contrast import contrast, ink_on
+from generator.colour.vision import VIEWS, difference
 from generator.findings import Level
 from generator.render import pdf
-from generator.settings.contrast import contrast, ink_on
 from generator.settings.palette import find_palette
-from generator.settings.vision import VIEWS, difference
 from tests.builds import HERE, drafted
 
 PALETTES = templates.names("palettes")

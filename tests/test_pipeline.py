@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from generator.errors import FitError, OutputError, SettingError, TemplateError
-from generator.pipeline import KINDS, build, draft
-from generator.pipeline.files import make_files
+from generator.kit import KINDS, build, draft
+from generator.kit.files import make_files
 from tests.builds import drafted, game, settings
 
 FAILING = "piece.diameter=32mm"
@@ -120,7 +120,7 @@ def test_a_check_that_fails_anywhere_stops_the_build(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A shared check counts as much as a game's own."""
-    drafting = importlib.import_module("generator.pipeline.drafting")
+    drafting = importlib.import_module("generator.kit.drafting")
     real = drafting._document
 
     def short(*arguments: object) -> object:

@@ -14,8 +14,8 @@ import pypdfium2
 import pytest
 
 from generator import templates
-from generator.pipeline.booklet import booklet_of, rules_files
-from generator.pipeline.files import OutFile
+from generator.kit.booklet import booklet_of, rules_files
+from generator.kit.files import OutFile
 from generator.rules import text as rules_text
 from generator.rules.booklet import Block, Heading, Listing, Paragraph, PartsList, Picture
 from tests.builds import drafted

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.pipeline import KINDS
+from generator.kit import KINDS
 from tests.builds import built, built_anew, settings, toppress, whole
 
 BUILD = ("build", "on-top", "--set", "tile.edge=27.3mm")

@@ -19,8 +19,8 @@ from generator.component import finished
 from generator.errors import FitError, PressError, SettingError
 from generator.games import find_games
 from generator.games.game import Game
-from generator.pipeline import Draft, draft
-from generator.pipeline.files import make_files
+from generator.kit import Draft, draft
+from generator.kit.files import make_files
 from generator.settings.layers import Layer, load
 from generator.settings.tree import Branch, walk
 from tests.space import nested, values

@@ -9,7 +9,7 @@ import pytest
 from generator.drawing import Close, FontName, Line, Move, Segment, Text
 from generator.errors import SettingError, TemplateError
 from generator.fonts import font, require, text_box
-from generator.sheets.engraved import single_lines
+from generator.laser.engraved import single_lines
 from generator.strokes import StrokeFont, simplex
 
 HUNGARIAN = "Árvíztűrő tükörfúrógép ÁÉÍÓÖŐÚÜŰ"

@@ -122,7 +122,7 @@ def test_a_closed_stream(stream: str, tmp_path: Path) -> None:
 
 SLOW = """
 import sys, time
-from generator.pipeline import folder
+from generator.kit import folder
 from generator import cli
 real = folder._write
 def write(path, data):

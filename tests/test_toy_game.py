@@ -10,7 +10,7 @@ import pypdfium2
 import pytest
 
 from generator.games import find_games
-from generator.pipeline import KINDS
+from generator.kit import KINDS
 from tests.builds import ROOT, toppress
 
 CODE = '''
@@ -25,7 +25,8 @@ from generator.component import Artwork, Component, Design, Figure, Round, Singl
 from generator.drawing import Circle, Style, Text, rectangle
 from generator.findings import Check, Level
 from generator.games.game import Game, Plan, Telling
-from generator.geometry.shapes import Disc, centred_rectangle
+from generator.geometry.shapes import centred_rectangle
+from generator.plane.outline import Disc
 from generator.settings.fields import Length
 from generator.settings.shared import GameSettings, Section
 

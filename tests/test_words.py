@@ -12,8 +12,8 @@ import pytest
 from generator.component import Component
 from generator.drawing import Text
 from generator.errors import OutputError, SettingError
-from generator.pipeline import draft
-from generator.pipeline.language import MOST_NAMED, drawable_words
+from generator.kit import draft
+from generator.kit.language import MOST_NAMED, drawable_words
 from generator.words import Words, languages, placeholders, words_for
 from tests.builds import ROOT, game, settings
 from tests.catalogue import Write, writer

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from ..colour.player import Player
+from ..colour.vision import VIEWS, View, difference
 from ..findings import Check, Finding, Level
-from ..settings.players import Player
-from ..settings.vision import VIEWS, View, difference
 from .subject import Layout
 
 LEAST = 15.0  # CIEDE2000; less is hard to tell apart across a table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..colour.contrast import contrast
 from ..findings import Check, Finding, Level
-from ..settings.contrast import contrast
 from .subject import Layout
 
 LEAST = 4.5  # WCAG 2.2, 1.4.3

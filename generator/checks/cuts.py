@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from ..findings import Check, Finding
-from ..sheets.cutsheet import CutSheet, Operation, Toolpath
-from ..sheets.cutting import CutJob
-from ..sheets.flat import area_of
+from ..laser.cutsheet import CutSheet, Operation, Toolpath
+from ..laser.flat import area_of
+from ..laser.job import CutJob
 from .subject import Layout
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from shapely.geometry.base import BaseGeometry
 from ..drawing import Arc, Circle, Close, Mark, Move, Path, Text
 from ..findings import Check, Finding, Level
 from ..fonts import text_box
-from ..sheets.sheet import Sheet
+from ..press.sheet import Sheet
 from .subject import Layout, where
 
 TOUCHING = 0.01  # mm that a mark may reach into a part by rounding

@@ -6,9 +6,9 @@ import math
 from collections.abc import Iterator
 
 from ..findings import Finding, Level
-from ..sheets.cutsheet import CutSheet, Toolpath
-from ..sheets.cutting import CutJob
-from ..sheets.flat import Trace, line_of, traces
+from ..laser.cutsheet import CutSheet, Toolpath
+from ..laser.flat import Trace, line_of, traces
+from ..laser.job import CutJob
 from .cuts import cuts, laser_check, where_cut
 
 LEAST_STEP = 0.001  # mm; two vertices nearer than this are one

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..findings import Finding, Level
-from ..sheets.blanks import Blank
-from ..sheets.cutting import CutJob
-from ..sheets.flat import line_of
+from ..laser.blanks import Blank
+from ..laser.flat import line_of
+from ..laser.job import CutJob
 from .cuts import laser_check
 
 SLACK = 0.02  # mm; a line along the edge, and curves as chords

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..findings import Finding, Level
-from ..sheets.cutting import CutJob
-from ..sheets.flat import line_of
+from ..laser.flat import line_of
+from ..laser.job import CutJob
 from ..units import format_length
 from .cuts import laser_check, where_cut
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..findings import Finding, Level
-from ..sheets.cutting import CutJob
+from ..laser.job import CutJob
 from ..units import format_length
 from .cuts import laser_check, outer_areas, where_cut
 

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ..findings import Finding, Level
-from ..sheets.cutsheet import Operation
-from ..sheets.cutting import CutJob
+from ..laser.cutsheet import Operation
+from ..laser.job import CutJob
 from .cuts import laser_check, where_cut
 
 

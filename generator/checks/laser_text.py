@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..drawing import Text
 from ..findings import Finding, Level
 from ..fonts import font
-from ..sheets.cutting import CutJob
+from ..laser.job import CutJob
 from .cuts import laser_check
 
 

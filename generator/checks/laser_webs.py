@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..findings import Finding, Level
-from ..geometry.shapes import Outline
-from ..sheets.cutting import CutJob
+from ..laser.job import CutJob
+from ..plane.outline import Outline
 from ..units import format_length
 from .cuts import laser_check
 

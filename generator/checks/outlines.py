@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..findings import Check, Finding, Level
-from ..geometry.shapes import Disc
+from ..plane.outline import Disc
 from .subject import Layout
 
 LEAST_EDGE = 0.01  # mm; two vertices nearer than this are one

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ..findings import Check, Finding, Level
-from ..sheets.sheet import Sheet
+from ..press.sheet import Sheet
 from .subject import Layout, where
 
 if TYPE_CHECKING:

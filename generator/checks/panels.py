@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from ..component import Component
 from ..findings import Check, Finding, Level
-from ..geometry.shapes import Box
-from ..sheets.panels import OVERLAP
+from ..plane.outline import Box
+from ..press.panels import OVERLAP
 from .subject import Layout
 
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ..colour.player import Player
 from ..component import Component
-from ..geometry.shapes import Disc
+from ..laser.job import CutJob
+from ..plane.outline import Disc
+from ..press.sheet import Document, Placement, Sheet, Stock
 from ..settings.palette import Palette
-from ..settings.players import Player
-from ..sheets.cutting import CutJob
-from ..sheets.sheet import Document, Placement, Sheet, Stock
 from ..words import SOURCE, Words
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from ..component import Artwork, Component
 from ..drawing import Point, Text
 from ..findings import Check, Finding, Level
 from ..fonts import font, text_box
-from ..geometry.offset import offset
-from ..geometry.shapes import Disc, Outline
-from ..sheets.sheet import Sheet
+from ..plane.offset import offset
+from ..plane.outline import Disc, Outline
+from ..press.sheet import Sheet
 from .subject import Layout, where
 
 Corners = tuple[Point, Point, Point, Point]

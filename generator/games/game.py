@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..colour.player import Player
 from ..component import Component, Figure
 from ..drawing import Mark
 from ..findings import Check
@@ -13,7 +14,6 @@ from ..settings.label import Label
 from ..settings.material import Material
 from ..settings.palette import Palette
 from ..settings.paper import Paper
-from ..settings.players import Player
 from ..settings.shared import GameSettings
 from ..words import Words
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from ..colour.player import Player
 from ..errors import Fault, SettingError
 from ..settings.palette import Palette
-from ..settings.players import Player
 from ..settings.shared import Section
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
-from .shapes import Point, Polygon, bounds
+from ..plane.outline import Point, Polygon, bounds
 
 Vector = tuple[float, float, float]
 Segment = tuple[Point, Point]

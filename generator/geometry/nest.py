@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from ..plane.outline import Point, bounds
 from .pack import SLACK, how_many
-from .shapes import Point, bounds
 
 Ring = tuple[Point, ...]
 

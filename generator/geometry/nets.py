@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from .shapes import Point, Polygon, bounds
+from ..plane.outline import Point, Polygon, bounds
 
 TOOTH = 4.5  # mm; a tooth's foot is about so wide
 LEAST_TEETH = 8

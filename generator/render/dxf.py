@@ -21,7 +21,7 @@ from ezdxf import units
 from ezdxf.document import Drawing
 
 from ..drawing import Arc, Circle, Close, Line, Move, Path, Point, Quad, Segment
-from ..sheets.cutsheet import CutSheet, Ellipse
+from ..laser.cutsheet import CutSheet, Ellipse
 from .lasers import Machine, Run, contours, ellipse_path, layers, unique
 from .marks import finite
 

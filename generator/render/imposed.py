@@ -8,9 +8,9 @@ from io import BytesIO
 import pikepdf
 
 from ..errors import PressError
-from ..sheets.furniture import HAIRLINE
-from ..sheets.sheet import Duplex, Stock
-from ..sheets.signature import Folded, Pair, signature
+from ..pages.signature import Folded, Pair, signature
+from ..press.furniture import HAIRLINE
+from ..press.sheet import Duplex, Stock
 from .pen import POINTS
 
 _DUPLEX: dict[Duplex, str] = {

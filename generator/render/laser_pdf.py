@@ -12,7 +12,7 @@ from io import BytesIO
 
 from ..drawing import Mark, Role, Style, Text, rectangle
 from ..fonts import font
-from ..sheets.cutsheet import CutSheet, Ellipse
+from ..laser.cutsheet import CutSheet, Ellipse
 from .lasers import Layer, Machine, Run, ellipse_path, layers
 from .pen import Pen, registered
 from .undated import UndatedCanvas

@@ -6,7 +6,7 @@ colour and width stand on each element; there is no text, style sheet, clip or r
 
 from __future__ import annotations
 
-from ..sheets.cutsheet import CutSheet
+from ..laser.cutsheet import CutSheet
 from .lasers import Machine, Run, layers, unique
 from .svgpen import SvgPen, add_layer, file_bytes, identifier, legal, new_drawing
 

@@ -15,7 +15,7 @@ from typing import Literal, Protocol
 
 from ..drawing import Arc, Circle, Close, Line, Move, Path, Point, Quad, Segment, Style, Text
 from ..errors import PressError
-from ..sheets.cutsheet import CutSheet, Ellipse, Operation, Toolpath
+from ..laser.cutsheet import CutSheet, Ellipse, Operation, Toolpath
 from .marks import finite, outlined
 
 ELLIPSE_ERROR = 0.004  # mm that arcs may leave an ellipse by

@@ -14,7 +14,7 @@ from ..component import Artwork
 from ..drawing import Arc, Box, Circle, Line, Mark, Move, Quad, Text, exact_turn
 from ..errors import PressError
 from ..fonts import text_box
-from ..sheets.sheet import Document, Duplex, Placement, Sheet
+from ..press.sheet import Document, Duplex, Placement, Sheet
 from .pen import MITRE, Pen, registered
 from .undated import UndatedCanvas
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from svgwrite.container import Group
 
 from ..drawing import Circle, Mark, Path, Role, Style, Text, contours, moved
-from ..sheets.sheet import Placement, Sheet, Side
+from ..press.sheet import Placement, Sheet, Side
 from .marks import outlined
 from .svgpen import SvgPen, add_layer, file_bytes, identifier, new_drawing
 

@@ -17,7 +17,7 @@ from svgwrite.container import Group
 
 from ..drawing import Arc, Circle, Close, Line, Move, Path, Point, Quad, Style
 from ..errors import PressError
-from ..sheets.cutsheet import Ellipse
+from ..laser.cutsheet import Ellipse
 from .marks import finite
 
 DECIMALS = 3

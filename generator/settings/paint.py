@@ -1,34 +1,14 @@
-"""How an area is filled: a colour, and whether it is solid or a pattern in that colour."""
+"""Paints as settings have them: a colour, or a pattern and a colour."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal, get_args
+from typing import Any
 
+from ..colour.paint import PATTERNS, Paint
 from .colour import parse_colour
 from .kind import Kind
 from .names import Refusal
-
-Pattern = Literal["solid", "lines", "cross", "dots", "open"]
-PATTERNS: tuple[Pattern, ...] = get_args(Pattern)
-
-
-@dataclass(frozen=True)
-class Paint:
-    """A colour `#rrggbb` and a pattern; all but `solid` leave the ground white."""
-
-    colour: str
-    pattern: Pattern = "solid"
-
-    @property
-    def ground(self) -> str:
-        """The colour that text on the area has to stand out from."""
-        return self.colour if self.pattern == "solid" else "#ffffff"
-
-    @property
-    def bleeding(self) -> str | None:
-        """The colour that runs over the outline as bleed; patterns stop at their line."""
-        return self.colour if self.pattern == "solid" else None
 
 
 @dataclass(frozen=True)

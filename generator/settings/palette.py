@@ -9,10 +9,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field, field_validator
 
+from ..colour.paint import PATTERNS, Paint, Pattern
 from .fields import Choice, Colour, Name
 from .files import checked, find_file, read_file
 from .names import Refusal, slug
-from .paint import PATTERNS, Paint, Painted, PaintedRow, Pattern
+from .paint import Painted, PaintedRow
 from .shared import Section
 from .stored import PaletteName
 

@@ -36,14 +36,14 @@ def main() -> None:
     settings = timed("settings", lambda: load(game.settings, []))
 
     def worked_out() -> Any:
-        from generator.pipeline import draft
+        from generator.kit import draft
 
         return draft(game, settings, Path())
 
     kit = timed("parts, sheets and checks", worked_out)
 
     def cut() -> Any:
-        from generator.pipeline import draft
+        from generator.kit import draft
 
         return draft(game, settings, Path(), laser=True)
 
@@ -51,7 +51,7 @@ def main() -> None:
 
     def files(kind: str) -> Callable[[], Any]:
         def make() -> Any:
-            from generator.pipeline.files import make_files
+            from generator.kit.files import make_files
 
             return list(make_files(whole if kind == "laser" else kit, (kind,)))
 

@@ -8,8 +8,8 @@ import pytest
 
 from generator.checks.colours import CHECK, LEAST, difference
 from generator.checks.subject import Layout
+from generator.colour.player import Player
 from generator.findings import Level
-from generator.settings.players import Player
 from tests.builds import codes, findings, layout
 
 

@@ -13,9 +13,10 @@ from generator.checks.subject import Layout
 from generator.component import Component
 from generator.drawing import Close, Frame, Line, Move, Path, Role, Style, Text, moved, polyline
 from generator.findings import Check, Level
-from generator.geometry.shapes import Bore, Disc, Polygon, centred_rectangle
-from generator.sheets.bed import Bed
-from generator.sheets.cutsheet import CutSheet, Ellipse, Operation, Toolpath
+from generator.geometry.shapes import centred_rectangle
+from generator.laser.bed import Bed
+from generator.laser.cutsheet import CutSheet, Ellipse, Operation, Toolpath
+from generator.plane.outline import Bore, Disc, Polygon
 from tests.builds import codes, findings
 from tests.cutjobs import BED, board, checked, holed, job, machine, material, part, square
 

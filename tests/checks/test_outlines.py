@@ -9,7 +9,7 @@ import pytest
 from generator.checks.outlines import CHECK, LEAST_EDGE
 from generator.checks.subject import Layout
 from generator.findings import Level
-from generator.geometry.shapes import Disc, Outline, Polygon
+from generator.plane.outline import Disc, Outline, Polygon
 from tests.builds import codes, findings, layout, with_parts
 
 BOW_TIE = Polygon(((0, 0), (10, 10), (10, 0), (0, 10)))

@@ -9,7 +9,7 @@ import pytest
 from generator.checks.overlap import CHECK
 from generator.checks.subject import Layout
 from generator.findings import Level
-from generator.sheets.sheet import Sheet
+from generator.press.sheet import Sheet
 from tests.builds import codes, findings, layout, moved_placement, sheet_with, swapped
 
 

@@ -9,8 +9,8 @@ import pytest
 from generator.checks.panels import CHECK
 from generator.checks.subject import Layout
 from generator.findings import Level
-from generator.sheets.panels import OVERLAP
-from generator.sheets.sheet import Sheet
+from generator.press.panels import OVERLAP
+from generator.press.sheet import Sheet
 from tests.builds import findings, layout, with_sheets
 
 LARGE = "board.sides=[5,6,7]"

@@ -17,8 +17,8 @@ from generator.errors import OutputError
 from generator.findings import Level
 from generator.games import find_games
 from generator.games.game import Game
-from generator.pipeline import rules
-from generator.pipeline.language import rules_file
+from generator.kit import rules
+from generator.kit.language import rules_file
 from generator.words import Words, languages
 from tests.builds import findings, layout, settings
 from tests.catalogue import copied

@@ -13,7 +13,7 @@ import pytest
 from generator.checks.subject import Layout
 from generator.checks.words import CHECK, MOST_NAMED
 from generator.findings import Level
-from generator.pipeline import build
+from generator.kit import build
 from generator.words import Words
 from tests.builds import at, codes, findings, game, layout, settings
 from tests.catalogue import copied

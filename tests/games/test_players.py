@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from generator.colour.player import Player
 from generator.errors import SettingError
 from generator.games import find_games
 from generator.settings.commandline import set_layers
 from generator.settings.layers import load
-from generator.settings.players import Player
 from tests import kits
 
 GAMES = find_games()

@@ -9,15 +9,8 @@ import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.geometry.shapes import (
-    Disc,
-    Polygon,
-    bounds,
-    centred_rectangle,
-    regular,
-    ring_area,
-    star,
-)
+from generator.geometry.shapes import centred_rectangle, regular, star
+from generator.plane.outline import Disc, Polygon, bounds, ring_area
 
 SIZES = st.floats(0.1, 500)
 RING = Polygon(

@@ -10,7 +10,7 @@ import pypdfium2
 
 from generator.component import Artwork, Component, Design, Figure, Round, Single
 from generator.drawing import Circle, Frame, Mark, Style, Text, moved, polygon, rectangle
-from generator.geometry.shapes import Disc, Polygon
+from generator.plane.outline import Disc, Polygon
 from generator.render import booklet as renderer
 from generator.rules.booklet import (
     Block,

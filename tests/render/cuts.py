@@ -29,8 +29,8 @@ from generator.drawing import (
     rounded,
 )
 from generator.fonts import font
+from generator.laser.cutsheet import CutSheet, Ellipse, Operation, Toolpath
 from generator.settings.machine import Machine, find_machine
-from generator.sheets.cutsheet import CutSheet, Ellipse, Operation, Toolpath
 from generator.strokes import simplex
 
 Point = tuple[float, float]

@@ -24,8 +24,8 @@ from generator.drawing import (
     rectangle,
     sector,
 )
-from generator.geometry.shapes import Disc, Outline, Polygon
-from generator.sheets.sheet import Document, Panel, Placement, Sheet
+from generator.plane.outline import Disc, Outline, Polygon
+from generator.press.sheet import Document, Panel, Placement, Sheet
 
 INK = Style(fill="#22252b")
 RED = Style(fill="#ff0000")

@@ -28,11 +28,11 @@ from generator.errors import FitError, PressError
 from generator.findings import Level
 from generator.fonts import Font, font
 from generator.games import find_games
-from generator.pipeline.booklet import booklet_of
+from generator.kit.booklet import booklet_of
+from generator.pages.document import document as lay_out
+from generator.press.sheet import Press, Stock
 from generator.render import booklet, imposed, pdf, pen, svg
 from generator.rules.text import read
-from generator.sheets.document import document as lay_out
-from generator.sheets.sheet import Press, Stock
 from tests import kits
 from tests.builds import drafted, findings, layout, with_sheets
 from tests.render import booklets

@@ -16,8 +16,8 @@ import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.errors import PressError
+from generator.press.sheet import Duplex
 from generator.render import imposed
-from generator.sheets.sheet import Duplex
 from tests.kits import stock
 from tests.render import booklets
 

@@ -22,10 +22,10 @@ from generator import templates
 from generator.drawing import Arc, Circle, Close, Frame, Line, Mark, Move, Path, Text, polygon
 from generator.errors import PressError, SettingError
 from generator.fonts import font
+from generator.laser.cutsheet import CutSheet, Ellipse, Operation, Toolpath
 from generator.render import dxf, laser_pdf, laser_svg
 from generator.render.lasers import ellipse_path, layers
 from generator.settings.machine import Machine
-from generator.sheets.cutsheet import CutSheet, Ellipse, Operation, Toolpath
 from tests.render.cuts import (
     HEIGHT,
     INKSCAPE,
@@ -407,7 +407,7 @@ from pathlib import Path
 from generator.drawing import Circle, Style, Text
 from generator.render import dxf, laser_pdf, laser_svg
 from generator.settings.machine import find_machine
-from generator.sheets.cutsheet import CutSheet, Ellipse, Operation, Toolpath
+from generator.laser.cutsheet import CutSheet, Ellipse, Operation, Toolpath
 used = find_machine("lightburn", Path())
 lines = [(Circle(9, 9, 4, Style()), Operation.INNER), (Ellipse(9, 9, 4, 3), Operation.OUTER)]
 paths = tuple(Toolpath(*line, "tile-1") for line in lines)

@@ -33,9 +33,9 @@ from generator.drawing import (
 )
 from generator.errors import PressError, SettingError
 from generator.fonts import font
+from generator.press.sheet import Document, Panel
 from generator.render import pdf
 from generator.render.pen import bezier_arc
-from generator.sheets.sheet import Document, Panel
 from tests.render.samples import (
     BLUE,
     INK,

@@ -31,7 +31,7 @@ from generator.drawing import (
 )
 from generator.errors import PressError, SettingError
 from generator.fonts import font
-from generator.geometry.shapes import Disc, Polygon
+from generator.plane.outline import Disc, Polygon
 from generator.render import svg, svgpen
 from tests.render.samples import INK, LATIN, RED, TRIANGLE, everything, placement, sheet
 

@@ -16,25 +16,9 @@ from markdown_it import MarkdownIt
 
 from generator.component import Component, Figure, Single
 from generator.errors import OutputError, TemplateError
-from generator.geometry.shapes import Disc
-from generator.rules.booklet import (
-    Block,
-    Heading,
-    Listing,
-    Paragraph,
-    PartsList,
-    Picture,
-    Span,
-)
-from generator.rules.text import (
-    LONGEST_TEXT,
-    Rules,
-    Source,
-    as_markdown,
-    blocks,
-    read,
-    rule_ids,
-)
+from generator.plane.outline import Disc
+from generator.rules.booklet import Block, Heading, Listing, Paragraph, PartsList, Picture, Span
+from generator.rules.text import LONGEST_TEXT, Rules, Source, as_markdown, blocks, read, rule_ids
 from generator.templates import LARGEST_FILE
 
 HEAD = "# Game\n\n"  # the body of a text begins in line 3

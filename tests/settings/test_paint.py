@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.colour.paint import PATTERNS, Paint
 from generator.settings.names import Refusal
-from generator.settings.paint import PATTERNS, Paint, Painted, PaintedRow
+from generator.settings.paint import Painted, PaintedRow
 
 colours = st.from_regex(r"#[0-9a-f]{6}", fullmatch=True)
 

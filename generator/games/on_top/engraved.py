@@ -7,16 +7,7 @@ from collections.abc import Iterable, Iterator
 
 import shapely
 
-from ...component import Component
-from ...drawing import Frame as Position
-from ...drawing import Mark, Point, Text, moved
-from ...fonts import font
-from ...geometry.lattice import HEIGHT, Vertex
-from ...geometry.shapes import Polygon, regular
-from ...settings.paint import Pattern
-from ...settings.players import Player
-from ...words import Words
-from ..engraving import (
+from ...art.burnt import (
     APART,
     FINE,
     FROM_EDGE,
@@ -38,6 +29,16 @@ from ..engraving import (
     scored_ring,
     sign,
 )
+from ...colour.paint import Pattern
+from ...colour.player import Player
+from ...component import Component
+from ...drawing import Frame as Position
+from ...drawing import Mark, Point, Text, moved
+from ...fonts import font
+from ...geometry.lattice import HEIGHT, Vertex
+from ...geometry.shapes import regular
+from ...plane.outline import Polygon
+from ...words import Words
 from .board import BORDER, corner_texts, grid_lines, outset
 from .deck import Face, deck
 from .model import RIM, Model

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from ...art.painting import NOTHING, painted
+from ...art.symbols import cross, tick
+from ...colour.player import Player
 from ...component import Component, Figure
 from ...drawing import (
     Box,
@@ -23,10 +26,7 @@ from ...drawing import (
 )
 from ...geometry.lattice import HEIGHT, Cell, Vertex
 from ...geometry.shapes import regular
-from ...settings.players import Player
 from ...words import Words
-from ..painting import NOTHING, painted
-from ..symbols import cross, tick
 from . import positions
 from .cover import cover
 from .deck import deck

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ... import templates
+from ...art.burnt import legend
 from ...settings.palette import Palette
 from ...settings.paper import Paper
 from ...settings.room import board_room
 from ...units import parse_length
 from ...words import Words
 from ..cores import card_words, core_words
-from ..engraving import legend
 from ..game import Plan
 from ..players import four_players
 from .board import board

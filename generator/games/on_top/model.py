@@ -11,11 +11,11 @@ import math
 from dataclasses import dataclass
 from functools import cached_property
 
+from ...colour.player import Player
 from ...errors import Fault, FitError, SettingError
 from ...geometry.lattice import HEIGHT, Cell, Hexagon, Vertex
 from ...settings.palette import Palette
 from ...settings.paper import Paper
-from ...settings.players import Player
 from ...settings.room import board_room
 from ...units import format_length
 from .cover import cover

@@ -5,25 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from ...art.painting import EDGE, NOTHING, painted, symbol_ink
+from ...art.symbols import symbol
+from ...colour.paint import Paint
+from ...colour.player import Player
 from ...component import Artwork, Component, Design, Round, Triangular
-from ...drawing import (
-    Circle,
-    Frame,
-    Mark,
-    Point,
-    Style,
-    moved,
-    polygon,
-    polyline,
-    sector,
-)
+from ...drawing import Circle, Frame, Mark, Point, Style, moved, polygon, polyline, sector
 from ...geometry.lattice import HEIGHT
-from ...geometry.shapes import Disc, Polygon, regular
-from ...settings.paint import Paint
-from ...settings.players import Player
+from ...geometry.shapes import regular
+from ...plane.outline import Disc, Polygon
 from ...words import Words
-from ..painting import EDGE, NOTHING, painted, symbol_ink
-from ..symbols import symbol
 from .deck import Face, deck
 from .model import Model
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ...art.painting import NOTHING, ink_over, painted
+from ...colour.paint import Paint
 from ...drawing import Box, Circle, Mark, Style, Text, moved, polygon, rectangle, rounded
 from ...drawing import Frame as Position
 from ...fonts import font
-from ...settings.paint import Paint
 from ...words import Words
-from ..painting import NOTHING, ink_over, painted
 from .model import Frame, Model
 
 RIM = 0.25  # between a space's edge and what is drawn of it

@@ -10,6 +10,9 @@ import itertools
 import math
 from collections.abc import Iterator
 
+from ...art.painting import NOTHING, painted
+from ...colour.contrast import ink_on
+from ...colour.paint import Paint
 from ...component import Artwork, Component, Design, Single
 from ...drawing import (
     Arc,
@@ -32,10 +35,7 @@ from ...fonts import font
 from ...geometry import rings
 from ...geometry.rings import Space
 from ...geometry.shapes import centred_rectangle
-from ...settings.contrast import ink_on
-from ...settings.paint import Paint
 from ...words import Words
-from ..painting import NOTHING, painted
 from .model import BESIDE, ROUND, Model, mixed
 
 KEYLINE = 0.35

@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
+from ...colour.vision import difference
 from ...findings import Check, Finding, Level
 from ...geometry.rings import ring_of
-from ...settings.vision import difference
 from .model import HEIGHT, PAPER_HEIGHT, STACKS, Hat, Model
 
 LEAST_GAP = 1.0  # mm that a hat is narrower than its space

@@ -11,15 +11,7 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from ...component import Component
-from ...drawing import Frame, Mark, Point, Text, moved
-from ...fonts import font
-from ...geometry import rings
-from ...geometry.rings import Space
-from ...geometry.shapes import Polygon
-from ...settings.paint import Pattern
-from ...words import Words
-from ..engraving import (
+from ...art.burnt import (
     APART,
     FINE,
     FROM_EDGE,
@@ -32,7 +24,15 @@ from ..engraving import (
     scored,
     scored_circle,
 )
-from ..painting import shape_of
+from ...art.painting import shape_of
+from ...colour.paint import Pattern
+from ...component import Component
+from ...drawing import Frame, Mark, Point, Text, moved
+from ...fonts import font
+from ...geometry import rings
+from ...geometry.rings import Space
+from ...plane.outline import Polygon
+from ...words import Words
 from .board import INSET, area, corner_texts, notation
 from .model import Model
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from ...art.symbols import cross, tick
 from ...component import Figure
 from ...drawing import Box, Frame, Mark, Text, moved, scaled
 from ...geometry.rings import Space, ring_of, spaces
 from ...words import Words
-from ..symbols import cross, tick
 from . import positions
 from .hats import from_above
 from .model import Model

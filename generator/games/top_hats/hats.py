@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ...art.painting import NOTHING, painted, symbol_ink
+from ...art.symbols import symbol
+from ...colour.player import Player
 from ...component import Artwork, Component, Design, Packing, Round
 from ...drawing import Circle, Frame, Mark, Style, moved, polygon, rounded
-from ...geometry.shapes import Disc
-from ...settings.players import Player
+from ...plane.outline import Disc
 from ...words import Words
-from ..painting import NOTHING, painted, symbol_ink
-from ..symbols import symbol
 from .model import HATS, OF_A_COLOUR, Hat, Model, mixed
 
 KEYLINE = 0.35

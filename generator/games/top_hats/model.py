@@ -10,15 +10,15 @@ import math
 from dataclasses import dataclass
 from typing import Literal
 
+from ...colour.paint import Paint
+from ...colour.player import Player
 from ...errors import FitError
 from ...geometry import rings
 from ...geometry.nets import Frustum
 from ...geometry.rings import Point, Space
 from ...settings.label import Label
-from ...settings.paint import Paint
 from ...settings.palette import Palette
 from ...settings.paper import Paper
-from ...settings.players import Player
 from ...settings.room import board_room
 from ...units import format_length
 from ..game import Resources

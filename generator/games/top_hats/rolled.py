@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 import shapely
 
+from ...art.painting import NOTHING, painted
 from ...component import Artwork, Boxed, Component, Design
 from ...drawing import Circle, Frame, Line, Mark, Move, Path, Style, Text, moved, polygon, polyline
 from ...fonts import font
-from ...geometry.hatch import hatch
 from ...geometry.nets import Wall
-from ...geometry.shapes import Bore, Disc, Point
+from ...plane.hatch import hatch
+from ...plane.outline import Bore, Disc, Point
 from ...words import Words
-from ..painting import NOTHING, painted
 from .model import HATS, Model
 
 KEYLINE = 0.25

@@ -7,6 +7,9 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from ...art.painting import NOTHING, painted, symbol_ink
+from ...art.symbols import cross, symbol
+from ...colour.player import Player
 from ...drawing import (
     Arc,
     Box,
@@ -28,9 +31,6 @@ from ...drawing import (
 from ...fonts import font
 from ...geometry import rings
 from ...geometry.rings import Space
-from ...settings.players import Player
-from ..painting import NOTHING, painted, symbol_ink
-from ..symbols import cross, symbol
 from . import play
 from .board import area, space_marks, ways
 from .hats import from_above

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...art.painting import NOTHING, painted, symbol_ink
+from ...art.symbols import symbol
+from ...colour.player import Player
 from ...component import Artwork, Component, Design, InStrip
 from ...drawing import (
     Circle,
@@ -19,10 +22,7 @@ from ...drawing import (
 )
 from ...fonts import font
 from ...geometry.shapes import centred_rectangle
-from ...settings.players import Player
 from ...words import Words
-from ..painting import NOTHING, painted, symbol_ink
-from ..symbols import symbol
 from .model import HEIGHT, STACKS, Model
 
 WIDTH, TALL = 60.0, 92.0  # mm of a slip laid flat; it is folded in the middle

@@ -8,14 +8,7 @@ from functools import lru_cache
 
 import shapely
 
-from ...component import Component
-from ...drawing import Frame, Mark, Point
-from ...fonts import font
-from ...geometry.offset import offset_area
-from ...geometry.shapes import Polygon
-from ...settings.paint import Pattern
-from ...settings.players import Player
-from ..engraving import (
+from ...art.burnt import (
     APART,
     FINE,
     FROM_EDGE,
@@ -31,6 +24,13 @@ from ..engraving import (
     scored,
     sign,
 )
+from ...colour.paint import Pattern
+from ...colour.player import Player
+from ...component import Component
+from ...drawing import Frame, Mark, Point
+from ...fonts import font
+from ...plane.offset import offset_area
+from ...plane.outline import Polygon
 from .model import LARGE, PLACES, Model
 from .pieces import division_lines, middle_of
 

@@ -4,33 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from ...art.symbols import cross, tick
 from ...component import Figure
-from ...drawing import (
-    Circle,
-    Frame,
-    Mark,
-    Point,
-    Style,
-    Text,
-    moved,
-    scaled,
-)
+from ...drawing import Circle, Frame, Mark, Point, Style, Text, moved, scaled
 from ...fonts import font
 from ...geometry.mosaic import ORIGIN, SHAPES, Placed, against, neighbours
-from ...geometry.shapes import bounds
+from ...plane.outline import bounds
 from ...words import Words
-from ..symbols import cross, tick
 from .model import Model
-from .play import (
-    Laid,
-    Rules,
-    Table,
-    example_26,
-    full_mosaic,
-    placements,
-    topping_score,
-    turn_score,
-)
+from .play import Laid, Rules, Table, example_26, full_mosaic, placements, topping_score, turn_score
 from .scene import at_frame, frame_of, framed, middle, stone_at, table_marks, tile_marks
 
 WIDTH = 118.0  # mm; a column of the booklet

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ...art.burnt import legend
 from ...settings.palette import Palette
 from ...words import Words
 from ..cores import card_words, core_words
-from ..engraving import legend
 from ..game import Plan
 from .checks import CHECKS
 from .engraved import lasered_parts

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...colour.player import Player
 from ...geometry.lattice import HEIGHT
 from ...geometry.mosaic import SHAPES
-from ...geometry.shapes import Polygon, bounds
+from ...plane.outline import Polygon, bounds
 from ...settings.palette import Palette
-from ...settings.players import Player
 from ..players import four_players
 from .settings import TopItSettings
 

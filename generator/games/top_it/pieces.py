@@ -5,6 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from ...art.painting import EDGE, NOTHING, ink_over, painted, symbol_ink
+from ...art.symbols import symbol
+from ...colour.contrast import contrast
+from ...colour.player import Player
 from ...component import Artwork, Component, Design, InStrip
 from ...drawing import (
     Circle,
@@ -22,12 +26,9 @@ from ...drawing import (
     rectangle,
 )
 from ...fonts import font
-from ...geometry.shapes import Disc, Polygon, centred_rectangle
-from ...settings.contrast import contrast
-from ...settings.players import Player
+from ...geometry.shapes import centred_rectangle
+from ...plane.outline import Disc, Polygon
 from ...words import Words
-from ..painting import EDGE, NOTHING, ink_over, painted, symbol_ink
-from ..symbols import symbol
 from .model import LARGE, PLACES, Model
 
 KEYLINE = 0.35

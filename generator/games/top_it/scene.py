@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 
+from ...colour.player import Player
 from ...drawing import Frame, Mark, Point, Style, moved, polygon
 from ...geometry.mosaic import Placed
-from ...geometry.shapes import bounds
-from ...settings.players import Player
+from ...plane.outline import bounds
 from .model import Model
 from .pieces import front_marks, stone_marks
 from .play import Table

@@ -5,6 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from ...art.painting import NOTHING, ink_over, painted
+from ...colour.contrast import contrast
+from ...colour.paint import Paint
 from ...component import Artwork, Boxed, Component, Design, Single
 from ...drawing import (
     Arc,
@@ -22,12 +25,9 @@ from ...drawing import (
     rounded,
 )
 from ...fonts import font
-from ...geometry.offset import offset
-from ...geometry.shapes import Polygon
-from ...settings.contrast import contrast
-from ...settings.paint import Paint
+from ...plane.offset import offset
+from ...plane.outline import Polygon
 from ...words import Words
-from ..painting import NOTHING, ink_over, painted
 from .model import LAYERS, SPACES, Model, number_of, open_on
 
 KEYLINE = 0.35

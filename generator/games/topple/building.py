@@ -5,25 +5,17 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from ...art.painting import NOTHING, painted
+from ...colour.paint import Paint
 from ...component import Figure
 from ...drawing import Circle, Frame, Mark, Point, Style, moved, polygon, sector
-from ...settings.paint import Paint
 from ...words import Words
-from ..painting import NOTHING, painted
 from .board import layer_marks as face_marks
 from .figures import boxed
 from .model import LAYERS, Model, steps
 from .scene import square
 from .stand import pivot_height, rod_across
-from .standing import (
-    cone,
-    cross_apart,
-    of_kind,
-    rod_paint,
-    stand_marks,
-    stand_names,
-    tip_radius,
-)
+from .standing import cone, cross_apart, of_kind, rod_paint, stand_marks, stand_names, tip_radius
 from .view import View, circle, hull, label, laid, line, shade, sides
 
 ASKEW = View(38, 34)

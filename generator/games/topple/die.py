@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...colour.contrast import ink_on
 from ...component import Artwork, Boxed, Component, Design
 from ...drawing import Circle, Frame, Mark, Point, Style, Text, moved, polygon
 from ...fonts import font
 from ...geometry.cuboid import Net, box_net
-from ...settings.contrast import ink_on
 from ...words import Words
 from .model import Model
 from .net import fold_marks

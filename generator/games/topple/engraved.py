@@ -12,12 +12,7 @@ from dataclasses import dataclass, replace
 
 import shapely
 
-from ...component import Artwork, Component, Design
-from ...drawing import Frame, Mark, moved
-from ...geometry.shapes import Disc
-from ...settings.material import Material
-from ...words import Words
-from ..engraving import (
+from ...art.burnt import (
     APART,
     BURNT,
     FROM_EDGE,
@@ -31,6 +26,11 @@ from ..engraving import (
     scored_circle,
     scored_ring,
 )
+from ...component import Artwork, Component, Design
+from ...drawing import Frame, Mark, moved
+from ...plane.outline import Disc
+from ...settings.material import Material
+from ...words import Words
 from .board import numeral, numeral_height, order_texts
 from .model import LAYERS, PAWNS, Model, open_on
 from .stand import BOX, base_mass, base_outline, hole

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from ...component import Figure
 from ...drawing import Arc, Circle, Frame, Line, Mark, Move, Path, Point, Quad, Text, moved, scaled
 from ...fonts import text_box
-from ...geometry.shapes import bounds
+from ...plane.outline import bounds
 from ...words import Words
 from . import positions
 from .board import space_marks

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from ...art.burnt import legend
 from ...errors import FitError
 from ...geometry.lattice import HEIGHT
 from ...settings.material import Material, material_words
@@ -13,7 +14,6 @@ from ...settings.paper import Paper
 from ...settings.room import board_room
 from ...units import format_length
 from ...words import Words
-from ..engraving import legend
 from ..game import Plan, Resources
 from ..players import four_players
 from .advice import base_that_fits, net_fits, pit_that_fits

@@ -12,7 +12,8 @@ import math
 from dataclasses import dataclass
 from functools import cached_property
 
-from ...geometry.shapes import Bore, Point, Polygon
+from ...colour.paint import Paint
+from ...colour.player import Player
 from ...geometry.statics import (
     Layer,
     Mass,
@@ -25,10 +26,9 @@ from ...geometry.statics import (
     together,
     whole_until,
 )
+from ...plane.outline import Bore, Point, Polygon
 from ...settings.material import Material
-from ...settings.paint import Paint
 from ...settings.palette import Palette
-from ...settings.players import Player
 from .settings import PawnKind, StandKind
 
 LAYERS = 5

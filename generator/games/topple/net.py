@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from ...art.painting import NOTHING, painted
+from ...colour.paint import Paint
 from ...drawing import Frame, Mark, Style, Text, moved, polygon, polyline
 from ...fonts import font
 from ...geometry.cuboid import Net
-from ...geometry.offset import offset
-from ...geometry.shapes import Polygon
-from ...settings.paint import Paint
-from ..painting import NOTHING, painted
+from ...plane.offset import offset
+from ...plane.outline import Polygon
 
 KEYLINE = 0.35
 FOLD = 0.2

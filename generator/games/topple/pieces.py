@@ -5,6 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from ...art.painting import NOTHING, ink_over, painted, symbol_ink
+from ...art.symbols import symbol
+from ...colour.player import Player
 from ...component import Artwork, Boxed, Component, Design, Round
 from ...drawing import (
     Circle,
@@ -22,11 +25,9 @@ from ...drawing import (
 )
 from ...fonts import font, wrap
 from ...geometry.cuboid import Net, lid_net
-from ...geometry.shapes import Disc, centred_rectangle
-from ...settings.players import Player
+from ...geometry.shapes import centred_rectangle
+from ...plane.outline import Disc
 from ...words import Words
-from ..painting import NOTHING, ink_over, painted, symbol_ink
-from ..symbols import symbol
 from .model import PAWNS, Model, Pawn
 from .net import fold_marks
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterator
 
+from ...art.painting import ink_over, symbol_ink
+from ...art.symbols import symbol
+from ...colour.paint import Paint
+from ...colour.player import Player
 from ...drawing import Circle, Frame, Mark, Point, Style, Text, moved, polygon, polyline
 from ...fonts import font
 from ...geometry.statics import Mass
-from ...settings.paint import Paint
-from ...settings.players import Player
-from ..painting import ink_over, symbol_ink
-from ..symbols import symbol
 from .board import space_marks
 from .model import LAYERS, Model
 from .pieces import pawn_marks as face_marks

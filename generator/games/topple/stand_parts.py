@@ -6,6 +6,8 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 
+from ...art.painting import NOTHING, painted
+from ...colour.paint import Paint
 from ...component import Artwork, Boxed, Component, Design, Single
 from ...drawing import (
     Arc,
@@ -26,11 +28,10 @@ from ...drawing import (
 )
 from ...fonts import font, wrap
 from ...geometry.cuboid import Face
-from ...geometry.offset import offset
-from ...geometry.shapes import Bore, Disc, Outline, Polygon, centred_rectangle
-from ...settings.paint import Paint
+from ...geometry.shapes import centred_rectangle
+from ...plane.offset import offset
+from ...plane.outline import Bore, Disc, Outline, Polygon
 from ...words import Words
-from ..painting import NOTHING, painted
 from .board import board_group
 from .model import LAYERS, Model
 from .net import GLUE, fold_marks

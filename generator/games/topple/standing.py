@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from ...colour.paint import Paint
 from ...drawing import Mark, Point, Style, polygon
-from ...settings.paint import Paint
 from ...words import Words
 from .model import LAYERS, Model
 from .scene import square

@@ -10,6 +10,8 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from ...art.painting import NOTHING, painted
+from ...colour.paint import Paint
 from ...drawing import (
     Arc,
     Circle,
@@ -27,8 +29,6 @@ from ...drawing import (
     polyline,
 )
 from ...fonts import font
-from ...settings.paint import Paint
-from ..painting import NOTHING, painted
 
 Solid = tuple[float, float, float]
 ROUND = 40  # corners of a circle that is drawn as a polygon

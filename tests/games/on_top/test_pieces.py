@@ -16,7 +16,7 @@ from generator.games.on_top.deck import Face
 from generator.games.on_top.model import SEGMENT, Model
 from generator.games.on_top.pieces import rhombus_outline, triangle_outline
 from generator.games.on_top.settings import PLAYERS
-from generator.geometry.shapes import Disc, Polygon, ring_area
+from generator.plane.outline import Disc, Polygon, ring_area
 from tests import kits
 
 EDGES = st.floats(16, 80)

@@ -10,12 +10,12 @@ import pytest
 import shapely
 from lxml import etree
 
+from generator.colour.paint import Paint
 from generator.drawing import Circle, Mark, Path, Text
 from generator.fonts import text_box
 from generator.games.top_hats import board as drawn
 from generator.games.top_hats.model import Model, fitting_space, mixed, ring_paint
 from generator.geometry import rings
-from generator.settings.paint import Paint
 from generator.settings.room import board_room
 from tests import kits, measure
 from tests.builds import built, drafted, planned

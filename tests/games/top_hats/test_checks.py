@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from generator.colour.paint import Paint
 from generator.findings import Level
 from generator.games.top_hats import checks
 from generator.games.top_hats.model import Model
 from generator.geometry import rings
-from generator.settings.paint import Paint
 from tests.builds import findings, planned
 
 

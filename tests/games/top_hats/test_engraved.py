@@ -8,8 +8,8 @@ from collections import Counter
 import pytest
 import shapely
 
+from generator.art.painting import shape_of
 from generator.drawing import Circle, Role, Text
-from generator.games.painting import shape_of
 from generator.games.top_hats.board import area
 from generator.games.top_hats.engraved import EDGE, bands
 from generator.games.top_hats.model import Model

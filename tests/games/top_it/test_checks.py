@@ -11,7 +11,7 @@ import pytest
 from generator.findings import Level
 from generator.games.top_it import checks
 from generator.games.top_it.model import Model
-from generator.geometry.shapes import Polygon
+from generator.plane.outline import Polygon
 from tests.builds import findings, planned
 
 

@@ -15,13 +15,7 @@ from generator.games.top_it.figures import (
     turn_example,
 )
 from generator.games.top_it.model import Model
-from generator.games.top_it.play import (
-    example_26,
-    full_mosaic,
-    legal,
-    topping_score,
-    turn_score,
-)
+from generator.games.top_it.play import example_26, full_mosaic, legal, topping_score, turn_score
 from generator.games.top_it.scene import frame_of
 from generator.games.top_it.telling import facts
 from generator.geometry.mosaic import neighbours

@@ -25,7 +25,7 @@ from generator.geometry.mosaic import (
     meeting,
     neighbours,
 )
-from generator.geometry.shapes import Polygon
+from generator.plane.outline import Polygon
 
 VALUES = {
     "small-triangle": 1,

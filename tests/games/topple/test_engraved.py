@@ -10,7 +10,7 @@ import shapely
 from generator.component import Component
 from generator.drawing import Role, Text
 from generator.games.topple.model import LAYERS, open_on
-from generator.pipeline import Draft, draft
+from generator.kit import Draft, draft
 from tests.builds import game, planned, settings
 
 COLOURS = ("blue", "yellow", "red", "green")

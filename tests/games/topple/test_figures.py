@@ -8,6 +8,7 @@ from functools import cache
 
 import pytest
 
+from generator.colour.paint import Paint
 from generator.component import Figure
 from generator.drawing import Circle, Path, Style, Text
 from generator.fonts import font
@@ -20,17 +21,10 @@ from generator.games.topple.play import LINES, PAWNS, SPACES, Board, Space
 from generator.games.topple.positions import Example, board_of
 from generator.games.topple.scene import loads, position_marks, spot, top
 from generator.games.topple.stand import pivot_height, socket_floor
-from generator.games.topple.standing import (
-    cone,
-    cross_apart,
-    rod_marks,
-    stand_marks,
-    stand_names,
-)
+from generator.games.topple.standing import cone, cross_apart, rod_marks, stand_marks, stand_names
 from generator.games.topple.telling import advice, facts, telling, trial
 from generator.games.topple.view import View, circle, cylinder, hull, laid, prism
 from generator.geometry.statics import tilt, together
-from generator.settings.paint import Paint
 from generator.words import Words
 from tests.builds import planned
 

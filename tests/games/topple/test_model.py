@@ -22,7 +22,7 @@ from generator.games.topple.model import (
     steps,
 )
 from generator.games.topple.play import SPACES as PLAYED
-from generator.geometry.shapes import ring_area
+from generator.plane.outline import ring_area
 from tests.builds import planned
 
 NUMBERS = """

@@ -25,8 +25,8 @@ from generator.games.topple.stand import (
     socket_floor,
     strips,
 )
-from generator.geometry.offset import offset
-from generator.geometry.shapes import Disc
+from generator.plane.offset import offset
+from generator.plane.outline import Disc
 from tests.builds import drafted, planned
 from tests.kits import palettes
 

@@ -1,0 +1,1 @@
+"""What every game draws with: painted and burnt areas, symbols, signs."""

@@ -1,0 +1,80 @@
+"""Areas filled as the palette says: solid, with lines, crossed lines or dots, or open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import shapely
+
+from ..colour.contrast import contrast, ink_on
+from ..colour.paint import Paint
+from ..drawing import Arc, Circle, Close, Line, Mark, Move, Path, Point, Quad, Style
+from ..plane.hatch import dots, hatch
+
+WHITE = "#ffffff"
+SYMBOL_CONTRAST = 3.0  # of graphics against their ground (WCAG 2.2, 1.4.11)
+NOTHING = Style()  # of an area that gets its paint later
+EDGE = 0.2  # width of the lines of an area that is not solid
+_SPACING = {"lines": 1.9, "cross": 2.6, "dots": 2.0}
+_DOT = 0.32
+
+
+def painted(area: Path | Circle, paint: Paint, turn: float = 45.0) -> Iterator[Mark]:
+    """The area's marks; the style of `area` itself does not count.
+
+    A patterned area is white with a line round it, and its pattern is cut to its outline. Lines
+    run at the angle `turn`.
+    """
+    if paint.pattern == "solid":
+        yield _styled(area, Style(fill=paint.colour))
+        return
+    yield _styled(area, Style(fill=WHITE, stroke=paint.colour, width=EDGE))
+    line = Style(stroke=paint.colour, width=EDGE)
+    shape = shape_of(area)
+    spacing = _SPACING.get(paint.pattern, 0.0)
+    if paint.pattern in ("lines", "cross"):
+        turns = (turn,) if paint.pattern == "lines" else (turn, turn + 90)
+        strokes = [ends for angle in turns for ends in hatch(shape, spacing, angle)]
+        if strokes:
+            segments = tuple(s for first, last in strokes for s in (Move(*first), Line(*last)))
+            yield Path(segments, line, name="pattern")
+    elif paint.pattern == "dots":
+        for x, y in dots(shape.buffer(-0.15), spacing, _DOT):
+            yield Circle(x, y, _DOT, Style(fill=paint.colour), name="pattern")
+
+
+def ink_over(paint: Paint, ink: str) -> str:
+    """The colour of text that reads on a painted area."""
+    return ink_on(paint.ground, ink)
+
+
+def symbol_ink(paint: Paint, ink: str) -> str:
+    """The colour of a symbol on a painted area: the area's own where it is a pattern."""
+    own = paint.pattern != "solid" and contrast(paint.colour, WHITE) >= SYMBOL_CONTRAST
+    return paint.colour if own else ink_over(paint, ink)
+
+
+def _styled(area: Path | Circle, style: Style) -> Mark:
+    if isinstance(area, Circle):
+        return Circle(area.x, area.y, area.radius, style, area.role, area.name)
+    return Path(area.segments, style, area.role, area.name)
+
+
+def shape_of(area: Path | Circle) -> shapely.Polygon:
+    """The area for shapely: the first ring less the others; arcs in steps of three degrees."""
+    if isinstance(area, Circle):
+        return shapely.Point(area.x, area.y).buffer(area.radius, quad_segs=16)
+    rings: list[list[Point]] = []
+    for segment in area.segments:
+        match segment:
+            case Move(x, y):
+                rings.append([(x, y)])
+            case Line(x, y) | Quad(_, _, x, y):
+                rings[-1].append((x, y))
+            case Arc():
+                count = max(2, round(abs(segment.end - segment.start) / 3))
+                step = (segment.end - segment.start) / count
+                rings[-1] += [segment.at(segment.start + step * k) for k in range(1, count + 1)]
+            case Close():
+                pass
+    return shapely.Polygon(rings[0], rings[1:])

@@ -1,0 +1,47 @@
+"""The players' symbols and the signs of figures: vector shapes, never font glyphs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..colour.paint import Paint
+from ..drawing import Circle, Line, Mark, Move, Path, Style, polygon, polyline
+from ..geometry.shapes import plus, regular, star
+
+# Radius of each shape for one and the same impression of size (near-equal areas).
+_ON_WHITE = 0.82  # a dark shape on white looks larger than a light one on colour
+_REACH = {"disc": 0.80, "triangle": 1.08, "square": 1.0, "star": 1.12, "plus": 1.0}
+
+
+def symbol(name: str, radius: float, ink: str, ground: Paint) -> Iterator[Mark]:
+    """The symbol about the origin, upright, within 1.12 of the radius.
+
+    On a patterned ground it stands on a white disc, so that lines do not run into it.
+    """
+    if ground.pattern not in ("solid", "open"):
+        yield Circle(0, 0, radius * 1.5, Style(fill="#ffffff"), name="halo")
+    reach = radius * _REACH[name] * (1.0 if ground.pattern == "solid" else _ON_WHITE)
+    style = Style(fill=ink)
+    if name == "disc":
+        yield Circle(0, 0, reach, style, name=name)
+    elif name == "triangle":
+        yield polygon(regular(3, reach), style, name=name)
+    elif name == "square":
+        yield polygon(regular(4, reach, 45), style, name=name)
+    elif name == "plus":
+        yield polygon(plus(reach), style, name=name)
+    else:
+        yield polygon(star(reach), style, name=name)
+
+
+def tick(size: float, ink: str) -> Iterator[Mark]:
+    """The sign of what is allowed, round the origin, two sizes wide."""
+    style = Style(stroke=ink, width=size / 3, round=True)
+    yield Path((Move(-size, 0), Line(-size * 0.25, -size * 0.7), Line(size, size * 0.8)), style)
+
+
+def cross(size: float, ink: str) -> Iterator[Mark]:
+    """The sign of what is not allowed, round the origin."""
+    style = Style(stroke=ink, width=size / 3, round=True)
+    for way in (1, -1):
+        yield polyline(((-size * 0.8, -size * 0.8 * way), (size * 0.8, size * 0.8 * way)), style)

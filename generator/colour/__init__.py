@@ -1,0 +1,1 @@
+"""Colours: palettes, paints, contrast, how they are seen."""

@@ -1,0 +1,107 @@
+"""A coupon to cut before a kit, and how to read it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..colour.paint import Pattern
+    from ..drawing import Mark
+    from ..settings.calibration import Calibration
+    from ..settings.shared import GameSettings
+    from ..words import Words
+
+
+def require_device(laser: bool) -> None:
+    """Refuse to calibrate nothing."""
+    from ..errors import Fault, SettingError
+
+    if not laser:
+        raise SettingError(Fault("calibrate", "say what for: --laser", ""))
+
+
+def calibration(presets: Sequence[str] | None, assignments: Sequence[str] | None) -> Calibration:
+    """The settings of the command line alone. Raises SettingError."""
+    from ..errors import Fault, SettingError
+    from ..settings.calibration import Calibration
+    from ..settings.commandline import set_layers
+    from ..settings.layers import load
+
+    if presets:
+        raise SettingError(Fault("--preset", "presets are a game's: name the game too", presets[0]))
+    return load(Calibration, set_layers(assignments or ()))
+
+
+def of_game(settings: GameSettings, base: Path) -> Calibration:
+    """What of a game's settings counts; its rod where it has one, and its board's own material.
+
+    Raises what reading a user's file of a material raises.
+    """
+    from ..settings.calibration import Calibration, Rod
+    from ..settings.material import find_material
+
+    laser = settings.laser
+    material = getattr(getattr(settings, "board", None), "material", None)
+    if isinstance(material, str) and find_material(material, base).cut == "laser":
+        laser = laser.model_copy(update={"material": material})
+    rod = getattr(settings, "rod", None)
+    diameter = getattr(rod, "diameter", None)
+    found = Rod(diameter=diameter) if isinstance(diameter, float) else Rod()
+    return Calibration(language=settings.language, laser=laser, rod=found)
+
+
+def laser_coupon(settings: Calibration, base: Path, out: Path) -> tuple[list[Path], str]:
+    """Write the coupon in the machine's formats, as PDF to look at and with its instructions.
+
+    Gives the files and the instructions. Paths in the settings are relative to `base`. Raises
+    SettingError for a material that no laser cuts, FitError for a sheet that is too small,
+    OutputError.
+    """
+    from ..laser.coupon import Tried, coupon
+    from ..laser.engraved import outlined, single_lines
+    from ..pages.reading import reading
+    from ..render import dxf, laser_pdf, laser_svg
+    from ..settings.bedsheet import find_bed_sheet
+    from ..settings.material import material_title
+    from .folder import put_files
+    from .language import drawable, drawable_words
+    from .lasering import machine_of, stock_of
+
+    laser, words = settings.laser, drawable_words(settings.language)
+    machine = machine_of(laser, base)
+    stock = stock_of("", laser, find_bed_sheet(laser.sheet, base), base)
+    material, bed = stock.material, stock.bed
+    drawable({"laser.material (title)": material.title})
+    tried = Tried(material.thickness, settings.rod.diameter, material.least_text, bed.kerf)
+    title = words("Laser coupon, {material}", material=material_title(material, words))
+    lettering = single_lines if laser.lettering == "single-stroke" else outlined
+    sheet = coupon(tried, patches(words), bed, material.name, title, lettering, words)
+    told = reading(tried, title, words)
+    stem = f"laser-{sheet.name}"
+    run = sheet if machine.guides == "yes" else replace(sheet, guide=())
+    files = {f"{stem}.pdf": laser_pdf.render(sheet, machine, title), f"{stem}.md": told.encode()}
+    if "svg" in machine.formats:
+        files[f"{stem}.svg"] = laser_svg.render(run, machine, title)
+    if "dxf" in machine.formats:
+        files[f"{stem}-mm.dxf"] = dxf.render(run, machine)
+    return put_files(out, dict(sorted(files.items()))), told
+
+
+def patches(words: Words) -> Mapping[str, Sequence[Mark]]:
+    """A square of each pattern that parts are engraved with, by its name."""
+    from ..art.burnt import along_sides, burnt
+    from ..geometry.shapes import centred_rectangle
+    from ..laser.coupon import PATCH
+
+    names: dict[Pattern, str] = {
+        "solid": words("solid"),
+        "lines": words("lines"),
+        "cross": words("cross"),
+        "dots": words("dots"),
+        "open": words("open"),
+    }
+    strip = along_sides(centred_rectangle(PATCH, PATCH), PATCH / 3, inset=0.0)
+    return {name: tuple(burnt(strip, pattern)) for pattern, name in names.items()}

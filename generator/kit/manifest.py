@@ -1,0 +1,91 @@
+"""`kit.json`: what a build made, for other programs."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from .. import __version__
+from ..component import Component, finished
+from ..plane.outline import Disc
+from ..settings.describe import plain
+from .files import OutFile
+from .lasering import summary
+
+if TYPE_CHECKING:
+    from .drafting import Draft
+
+
+def manifest(kit: Draft, files: Sequence[OutFile]) -> bytes:
+    """The manifest as UTF-8 JSON, keys in a fixed order."""
+    content: dict[str, Any] = {
+        "tool": "toppress",
+        "version": __version__,
+        "game": kit.game.name,
+        "settings": plain(kit.plan.settings),
+        "components": [_component(component) for component in finished(kit.components)],
+        "files": [_file(file) for file in files],
+        "checks": [
+            {
+                "id": finding.check,
+                "level": finding.level.value,
+                "code": finding.code,
+                "text": finding.text,
+                "values": dict(finding.values),
+            }
+            for finding in kit.findings
+        ],
+    }
+    if kit.cut is not None:
+        content["laser"] = summary(kit.cut)
+    text = json.dumps(_plain(content), ensure_ascii=False, allow_nan=False, indent=1)
+    return (text + "\n").encode()
+
+
+def _component(component: Component) -> dict[str, Any]:
+    outline = component.outline
+    x0, y0, x1, y1 = outline.box
+    described: dict[str, Any] = {
+        "name": component.name,
+        "title": component.title,
+        "quantity": component.quantity,
+        "width_mm": x1 - x0,
+        "height_mm": y1 - y0,
+        "area_mm2": outline.area,
+    }
+    if isinstance(outline, Disc):
+        described["outline_mm"] = {"circle": outline.radius}
+        holes: list[Any] = []
+    else:
+        described["outline_mm"] = outline.points
+        holes = [*outline.holes]
+    holes += [{"circle": bore.radius, "centre": (bore.x, bore.y)} for bore in outline.bores]
+    if holes:
+        described["holes_mm"] = holes
+    described["made_as"] = component.made_as
+    if component.reconstructed:
+        described["reconstructed"] = component.reconstructed
+    return described
+
+
+def _file(file: OutFile) -> dict[str, Any]:
+    return {
+        "path": file.path,
+        "kind": file.kind,
+        "format": file.format,
+        "sha256": hashlib.sha256(file.data).hexdigest(),
+        "bytes": len(file.data),
+        "pages": file.pages,
+        **file.described,
+    }
+
+
+def _plain(value: Any) -> Any:
+    """The value as JSON has it: floats in millionths, so that no rounding noise shows; no -0.0."""
+    if isinstance(value, float):
+        return round(value, 6) + 0.0
+    if isinstance(value, dict):
+        return {key: _plain(item) for key, item in value.items()}
+    return [_plain(item) for item in value] if isinstance(value, (list, tuple)) else value

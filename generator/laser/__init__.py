@@ -1,0 +1,1 @@
+"""Stock for a laser: cut sheets, runs in order, measures, coupon."""

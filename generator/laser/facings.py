@@ -1,0 +1,199 @@
+"""Facings: the printed face of a part that a laser cuts, a little smaller, to be glued to it.
+
+A facing shows what the printed part would show at the same place: nothing is scaled, colours and
+lines end at the facing's edge, as true geometry.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ..component import Artwork, Boxed, Component, Design, Single
+from ..drawing import Circle, Close, Line, Mark, Move, Path, Role, Segment, Style, Text, contours
+from ..errors import FitError
+from ..fonts import text_box
+from ..plane.offset import offset
+from ..plane.outline import Disc, Outline
+from ..settings.palette import SYMBOLS
+from ..units import format_length
+from ..words import Words
+from .flat import area_of, line_of
+
+if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
+
+GAP = 3.0  # between facings, each cut along its own line
+SAFE = 0.5  # between text and the edge of a facing
+EDGE = Style(stroke="#8c8c8c", width=0.2)
+HIDDEN = "order"  # texts for the builder, which another part covers in the end
+
+
+def faced(components: Iterable[Component], inset: float, words: Words) -> tuple[Component, ...]:
+    """The components, and after them a facing for each that a laser cuts.
+
+    Faced parts lose what would be engraved on them; scored lines stay. Raises FitError where
+    `inset` mm leave nothing of a face or cut into its texts or symbols.
+    """
+    parts = tuple(components)
+    cut = [part for part in parts if "laser" in part.made_as and not part.face_of]
+    _spare(cut, inset)
+    facings = tuple(_facing(part, inset, words) for part in cut)
+    return (*(_bare(part) if part in cut else part for part in parts), *facings)
+
+
+def _bare(part: Component) -> Component:
+    """The part without what lies under its facing."""
+    designs = tuple(
+        replace(design, engraving=tuple(m for m in design.engraving if m.role is Role.SCORE))
+        for design in part.designs
+    )
+    return replace(part, designs=designs)
+
+
+def _facing(part: Component, inset: float, words: Words) -> Component:
+    name = f"{part.name}-facing"
+    outline = offset(part.outline, -inset)
+    if outline is None:
+        raise _too_deep(part.name, inset, "nothing of the face", 0.0)
+    designs = tuple(
+        Design(
+            Artwork(
+                f"{design.front.name}-facing",
+                _cut(design.front.marks, outline),
+                design.front.ground,
+            ),
+            design.quantity,
+        )
+        for design in part.designs
+    )
+    return Component(
+        name=name,
+        title=words("{part}: facing", part=part.title),
+        outline=outline,
+        designs=designs,
+        packing=part.packing if isinstance(part.packing, Single) else Boxed(GAP),
+        group=words("Facings"),
+        face_of=name,
+    )
+
+
+def _spare(parts: Iterable[Component], inset: float) -> None:
+    """Refuse an inset that cuts into texts or symbols; the error names the worst of them."""
+    limits = [
+        (most, part.name, what)
+        for part in parts
+        for design in part.designs
+        for most, what in _limits(part.outline, design.front)
+    ]
+    if limits and min(limits)[0] < inset - 1e-6:
+        most, name, what = min(limits)
+        raise _too_deep(name, inset, f"no room for {what}", most)
+
+
+def _limits(outline: Outline, face: Artwork) -> Iterator[tuple[float, str]]:
+    """How far a facing's edge may move inwards before it meets each text and symbol."""
+    import shapely
+
+    edge = outline.to_shapely().boundary
+    for mark in face.marks:
+        if isinstance(mark, Text):
+            if mark.name != HIDDEN:
+                yield shapely.Polygon(text_box(mark)).distance(edge) - SAFE, f'"{mark.text}"'
+        elif mark.name in SYMBOLS:
+            yield area_of(mark).distance(edge), "a symbol"
+
+
+def _too_deep(name: str, inset: float, what: str, most: float) -> FitError:
+    """The error for an inset, with the largest that leaves this mark whole."""
+    known = math.floor(most * 10 + 1e-6) / 10
+    allowed = f"at most {format_length(max(known, 0.0))}" if known > 0 else "a smaller inset"
+    return FitError(
+        f"laser.facing_inset = {format_length(inset)} leaves {what} on {name}: {allowed}",
+        setting="laser.facing_inset",
+        expected=allowed,
+        got=format_length(inset),
+    )
+
+
+# --- cutting marks to an outline ---------------------------------------------------------------
+
+
+def _cut(marks: Sequence[Mark], outline: Outline) -> tuple[Mark, ...]:
+    """The marks inside the outline and its own line; the part's keyline lies outside."""
+    kept = [mark for mark in marks if mark.name != "keyline"]
+    styles = [m.style for m in marks if not isinstance(m, Text) and m.name == "keyline"]
+    line = styles[0] if styles else EDGE
+    window = outline.to_shapely()
+    inside = [piece for mark in kept for piece in _inside(mark, outline, window)]
+    edge = (replace(mark, name="keyline") for mark in contours(outline, line))
+    return (*inside, *edge)
+
+
+def _inside(mark: Mark, outline: Outline, window: BaseGeometry) -> Iterator[Mark]:
+    """What of a mark lies in the window, its line with its whole width."""
+    if isinstance(mark, Text):
+        if mark.name != HIDDEN or _has_room(mark, window):
+            yield mark
+        return
+    half = mark.style.width / 2 if mark.style.stroke else 0.0
+    if window.buffer(1e-6 - half, join_style="mitre").covers(_covered(mark)):
+        yield mark
+        return
+    if mark.style.fill:
+        yield from _filled(mark, outline, window)
+    if mark.style.stroke:
+        yield from _stroked(mark, window.buffer(-half, join_style="mitre"))
+
+
+def _has_room(text: Text, window: BaseGeometry) -> bool:
+    import shapely
+
+    return bool(window.buffer(-SAFE, join_style="mitre").covers(shapely.Polygon(text_box(text))))
+
+
+def _covered(mark: Path | Circle) -> BaseGeometry:
+    """What a mark covers, its line without its width."""
+    lines = line_of(mark)
+    return lines.union(area_of(mark)) if mark.style.fill else lines
+
+
+def _filled(mark: Path | Circle, outline: Outline, window: BaseGeometry) -> Iterator[Mark]:
+    import shapely
+
+    style = Style(fill=mark.style.fill)
+    plain = isinstance(outline, Disc) and not outline.bores
+    if plain and isinstance(mark, Circle) and (mark.x, mark.y) == (0, 0):  # it stays a circle
+        yield replace(mark, radius=outline.box[2], style=style)
+        return
+    for piece in shapely.get_parts(area_of(mark).intersection(window)):
+        if piece.geom_type != "Polygon" or piece.is_empty:
+            continue
+        segments: list[Segment] = []
+        turned = piece.normalize().reverse()
+        for ring in (turned.exterior, *turned.interiors):
+            segments += [*_along(ring.coords[:-1]), Close()]
+        yield Path(tuple(segments), style, mark.role, mark.name)
+
+
+def _stroked(mark: Path | Circle, window: BaseGeometry) -> Iterator[Mark]:
+    import shapely
+
+    style = replace(mark.style, fill=None)
+    lines = line_of(mark).intersection(window)
+    if lines.geom_type == "MultiLineString":
+        lines = shapely.line_merge(lines)
+    segments: list[Segment] = []
+    for piece in sorted(shapely.get_parts(lines), key=lambda piece: piece.bounds):
+        if piece.geom_type == "LineString" and piece.length > mark.style.width:
+            segments += _along(piece.coords)
+    if segments:
+        yield Path(tuple(segments), style, mark.role, mark.name)
+
+
+def _along(points: Iterable[Sequence[float]]) -> Iterator[Segment]:
+    first, *rest = ((point[0], point[1]) for point in points)
+    yield Move(*first)
+    yield from (Line(*point) for point in rest)

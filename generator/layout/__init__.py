@@ -1,0 +1,1 @@
+"""Where parts lie: imposition in rows, discs and strips, nesting."""

@@ -1,0 +1,1 @@
+"""Pages for people: how to print, build and cut, proofs."""

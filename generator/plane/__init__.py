@@ -1,0 +1,1 @@
+"""Paths, outlines and areas in the plane: flattened, offset, hatched."""

@@ -1,0 +1,48 @@
+"""What moves outlines: bleed outwards, safe areas inwards. See `dieline.py` for kerf."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from .outline import Bore, Disc, Outline, Polygon
+
+if TYPE_CHECKING:
+    import shapely
+    from shapely.geometry.base import BaseGeometry
+
+
+def offset(outline: Outline, distance: float) -> Outline | None:
+    """The outline moved outwards by a distance in mm (inwards where negative).
+
+    Corners stay corners (mitre joins), discs and round holes stay round. Holes grow as the
+    outline shrinks; those that close are gone. None where nothing is left, or where what is left
+    falls apart.
+    """
+    bores = tuple(
+        Bore(bore.x, bore.y, bore.radius - distance)
+        for bore in outline.bores
+        if bore.radius - distance > 0
+    )
+    if isinstance(outline, Disc):
+        return Disc(outline.radius + distance, bores) if outline.radius + distance > 0 else None
+    if distance == 0:
+        return outline
+    moved = offset_area(Polygon(outline.points, outline.holes).to_shapely(), distance)
+    if moved.geom_type != "Polygon" or moved.is_empty:
+        return None
+    return replace(polygon_of(moved), bores=bores)
+
+
+def offset_area(area: BaseGeometry, distance: float) -> BaseGeometry:
+    """The same for any area of shapely's, such as the union of several outlines."""
+    return area.buffer(distance, join_style="mitre", mitre_limit=10)
+
+
+def polygon_of(shape: shapely.Polygon) -> Polygon:
+    """A polygon of shapely's as an outline, counter-clockwise, from its least vertex on."""
+    turned = shape.normalize().reverse()  # normalize gives clockwise exteriors
+    return Polygon(
+        tuple(turned.exterior.coords[:-1]),
+        tuple(tuple(hole.coords[:-1]) for hole in turned.interiors),
+    )

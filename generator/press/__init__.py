@@ -1,0 +1,1 @@
+"""Paper: parts on sheets with bleed, backs, guides, panels."""

@@ -1,1 +1,0 @@
-"""Components onto stock: placement, panels, bleed, backs, marks."""

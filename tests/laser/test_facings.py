@@ -1,0 +1,116 @@
+"""Facings: what the part shows at the same place, inside an outline that is moved inwards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+import shapely
+
+from generator.component import Component, finished
+from generator.drawing import Mark, Role, Text
+from generator.errors import FitError
+from generator.fonts import text_box
+from generator.laser.facings import SAFE, faced
+from generator.laser.flat import area_of, line_of
+from generator.plane.outline import Disc
+from tests import kits
+from tests.art.test_burnt import plan
+
+
+def facings(components: tuple[Component, ...], inset: float = 1.0) -> list[Component]:
+    return [part for part in faced(components, inset, kits.WORDS) if part.face_of]
+
+
+def ink(mark: Mark) -> shapely.Geometry:
+    if isinstance(mark, Text):
+        return shapely.Polygon(text_box(mark))
+    lines = line_of(mark).buffer(mark.style.width / 2 if mark.style.stroke else 0)
+    return area_of(mark).union(lines) if mark.style.fill else lines
+
+
+def colours(component: Component, index: int, spot: tuple[float, float]) -> str | None:
+    """The colour of the last filled mark that covers a spot."""
+    found = None
+    for mark in component.designs[index].front.marks:
+        filled = not isinstance(mark, Text) and mark.style.fill
+        if filled and area_of(mark).covers(shapely.Point(spot)):
+            found = mark.style.fill
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "sets"),
+    [("on-top", ("tile.count=2",)), ("on-top", ("tile.count=1", "palette=mono")), ("top-it", ())],
+)
+def test_a_facing_shows_the_part_inside_a_smaller_outline(name: str, sets: tuple[str, ...]) -> None:
+    parts = plan(name, *sets).components
+    whole = {part.name: part for part in parts}
+    made = facings(parts)
+    assert [f.name for f in made] == [f"{p.name}-facing" for p in parts if "laser" in p.made_as]
+    for facing in made:
+        part = whole[facing.name.removesuffix("-facing")]
+        room = part.outline.to_shapely()
+        least = room.boundary.distance(facing.outline.to_shapely())
+        assert least == pytest.approx(1.0, abs=0.01)
+        window = facing.outline.to_shapely().buffer(0.002)
+        assert facing.quantity == part.quantity
+        for index, design in enumerate(facing.designs):
+            assert design.back is None
+            texts = [m for m in design.front.marks if isinstance(m, Text)]
+            assert texts == [m for m in part.designs[index].front.marks if isinstance(m, Text)]
+            for mark in design.front.marks:
+                if mark.name != "keyline":
+                    assert window.covers(ink(mark)), mark.name
+            x0, y0, x1, y1 = facing.outline.box
+            for spot in ((0.9 * x0, 0.9 * y0), (0, 0), (0.3 * x1, 0.31 * y1), (0.5 * x0, 0.2)):
+                if window.covers(shapely.Point(spot)):
+                    assert colours(facing, index, spot) == colours(part, index, spot)
+
+
+def test_facings_are_faces_and_no_parts() -> None:
+    parts = plan("top-it").components
+    made = faced(parts, 1.0, kits.WORDS)
+    assert finished(made) == tuple(part for part in made if not part.name.endswith("-facing"))
+    document = kits.printed(made)
+    counted: dict[str, int] = {}
+    for sheet in document.sheets:
+        for name, number in sheet.faces.items():
+            counted[name] = counted.get(name, 0) + number
+    assert counted == {part.name: part.quantity for part in made if part.face_of}
+
+
+def test_a_faced_part_is_scored_but_not_engraved() -> None:
+    parts = plan("on-top", "tile.count=1").components
+    for before, after in zip(parts, faced(parts, 1.0, kits.WORDS), strict=False):
+        scored = [m for m in before.designs[0].engraving if m.role is Role.SCORE]
+        assert list(after.designs[0].engraving) == scored
+        assert after.made_as == before.made_as
+
+
+def test_an_inset_that_cuts_into_text_is_refused() -> None:
+    parts = plan("top-it").components
+    with pytest.raises(FitError, match=r'1.5mm leaves no room for "." on [-a-z]*: at most 1.4mm'):
+        faced(parts, 1.5, kits.WORDS)
+    assert facings(parts, 1.4)
+    (board, *_) = plan("on-top", "tile.count=1").components
+    text = Text(0, board.outline.box[1] + 1 + SAFE - 0.01, "x", 5, "#000000")
+    front = replace(board.designs[0].front, marks=(text,))
+    spoiled = replace(board, designs=(replace(board.designs[0], front=front),))
+    with pytest.raises(FitError, match=r"laser.facing_inset = 1mm leaves no room"):
+        faced((spoiled,), 1.0, kits.WORDS)
+
+
+def test_an_inset_that_leaves_nothing_is_refused() -> None:
+    disc = replace(kits.discs(1.9, 2), made_as=("print", "laser"))
+    with pytest.raises(FitError, match="1mm leaves nothing of the face on disc: a smaller inset"):
+        faced((disc,), 1.0, kits.WORDS)
+
+
+def test_a_disc_stays_round() -> None:
+    pieces = [p for p in plan("on-top").components if p.name == "piece-red"]
+    (facing,) = facings(tuple(pieces))
+    assert isinstance(facing.outline, Disc)
+    face = facing.designs[0].front.marks[0]
+    assert face.name == "face"
+    assert getattr(face, "radius", None) == facing.outline.radius

@@ -1,0 +1,276 @@
+"""A large board in panels: windows cover it, seams meet, marks lie where they are needed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+import shapely
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from generator.drawing import Circle, Path, Text
+from generator.errors import FitError
+from generator.plane.outline import Box
+from generator.press.panels import OVERLAP, Split, split
+from generator.press.sheet import Document, Panel, Placement, Sheet
+from tests import kits
+
+LENGTHS = st.floats(60, 1500)
+PAPERS = st.sampled_from(kits.papers())
+BOARD = ("board.sides=[5,6,7]",)
+Shown = tuple[Sheet, Placement, Panel]
+
+
+def panels(document: Document) -> list[Shown]:
+    return [(s, p, p.panel) for s, p in document.placements() if p.panel is not None]
+
+
+def on_board(placed: Placement, x: float, y: float) -> kits.Point:
+    """A point of the sheet in board coordinates, rounded for comparison."""
+    return round(x - placed.frame.x, 6) + 0.0, round(y - placed.frame.y, 6) + 0.0
+
+
+def window(placed: Placement, panel: Panel) -> Box:
+    left, bottom, right, top = panel.window
+    return (*on_board(placed, left, bottom), *on_board(placed, right, top))
+
+
+def cover_complaints(windows: dict[tuple[int, int], Box], board: Box) -> list[str]:
+    """What is wrong with windows in board coordinates, by row and column."""
+    said = []
+    shown = shapely.union_all([shapely.box(*box) for box in windows.values()])
+    if shown.buffer(1e-4).intersection(shapely.box(*board)).area < shapely.box(*board).area - 1e-3:
+        said.append("a part of the board is left out")
+    if shown.difference(shapely.box(*board).buffer(1e-4)).area > 1e-6:
+        said.append("a window shows what is no board")
+    for (row, column), box in windows.items():
+        right, below = windows.get((row, column + 1)), windows.get((row + 1, column))
+        if right and abs(box[2] - right[0] - OVERLAP) > 1e-5:
+            said.append("neighbours in a row do not share 10 mm")
+        if below and abs(below[3] - box[1] - OVERLAP) > 1e-5:
+            said.append("neighbours in a column do not share 10 mm")
+    return said
+
+
+def registration(sheet: Sheet, placed: Placement) -> set[kits.Point]:
+    """Registration marks of a page in board coordinates."""
+    return {
+        on_board(placed, mark.x, mark.y)
+        for mark in sheet.marks
+        if isinstance(mark, Circle) and mark.name == "registration"
+    }
+
+
+def seam_complaints(shown: Sequence[Shown]) -> list[str]:
+    """Seams without two marks that both pages have in the overlap's middle."""
+    found = {(panel.row, panel.column): (sheet, placed) for sheet, placed, panel in shown}
+    boxes = {(panel.row, panel.column): window(placed, panel) for _, placed, panel in shown}
+    said = []
+    for (row, column), here in found.items():
+        for other, axis in (((row, column + 1), 0), ((row + 1, column), 1)):
+            if other not in found:
+                continue
+            both = registration(*here) & registration(*found[other])
+            shared = shapely.box(*boxes[row, column]).intersection(shapely.box(*boxes[other]))
+            middle = shared.centroid.coords[0][axis]
+            along = [mark for mark in both if abs(mark[axis] - middle) < 1e-4]
+            if len(along) != 2:
+                said.append(f"{row}-{column} to {other[0]}-{other[1]}: {len(along)} marks")
+    return said
+
+
+def split_windows(division: Split) -> dict[tuple[int, int], Box]:
+    return {
+        (row, column): division.window(row, column)
+        for row in range(1, division.rows + 1)
+        for column in range(1, division.columns + 1)
+    }
+
+
+def division_of(width: float, height: float, paper: str, margin: float) -> Split | None:
+    try:
+        return split(kits.single(width, height), kits.stock(paper, margin))
+    except FitError:
+        return None
+
+
+@given(LENGTHS, LENGTHS, PAPERS, st.floats(0, 20))
+def test_windows_cover_the_board_and_neighbours_share_ten_millimetres(
+    width: float, height: float, paper: str, margin: float
+) -> None:
+    division = division_of(width, height, paper, margin)
+    assume(division is not None)
+    assert division is not None
+    board = (-width / 2, -height / 2, width / 2, height / 2)
+    assert cover_complaints(split_windows(division), board) == []
+    left, bottom, right, top = division.page.room
+    spare = 12 if division.count > 1 else 0
+    assert division.window_width <= right - left - spare + 1e-5
+    assert division.window_height <= top - bottom - spare + 1e-5
+
+
+def test_spoiled_windows_are_refused() -> None:
+    division = split(kits.single(400, 400), kits.stock())
+    windows, board = split_windows(division), (-200.0, -200.0, 200.0, 200.0)
+    assert cover_complaints(windows, board) == []
+    left, bottom, right, top = windows[1, 1]
+    narrow = {**windows, (1, 1): (left, bottom, right - 0.2, top)}
+    assert cover_complaints(narrow, board) == ["neighbours in a row do not share 10 mm"]
+    lost = {place: box for place, box in windows.items() if place != (1, 1)}
+    assert cover_complaints(lost, board) == ["a part of the board is left out"]
+    far = {**windows, (1, 1): (left - 5, bottom, right, top)}
+    assert cover_complaints(far, board) == ["a window shows what is no board"]
+
+
+@given(LENGTHS, LENGTHS, PAPERS)
+def test_as_few_panels_as_the_paper_allows(width: float, height: float, paper: str) -> None:
+    division = division_of(width, height, paper, 5)
+    assume(division is not None)
+    assert division is not None
+    short, long = kits.paper(paper).width - 16, kits.paper(paper).height - 16
+
+    def number(size: float, room: float) -> int:
+        """Windows laid one after another until the end is reached."""
+        count, reached = 1, room - 12
+        while reached < size - 1e-6:
+            reached += room - 12 - OVERLAP
+            count += 1
+        return count
+
+    if (width <= long and height <= short) or (width <= short and height <= long):
+        assert division.count == 1
+    else:
+        tried = [(number(width, a), number(height, b)) for a, b in ((long, short), (short, long))]
+        assert division.count == min(a * b for a, b in tried if max(a, b) <= 10)
+
+
+@pytest.mark.parametrize(("width", "height"), [(281, 194), (194, 281), (281.0, 100.0)])
+def test_a_board_that_exactly_fits_is_one_page(width: float, height: float) -> None:
+    document = kits.printed([kits.single(width, height)])
+    fronts = [sheet for sheet in document.sheets if sheet.placements]
+    assert len(fronts) == 1
+    assert panels(document) == []
+    assert fronts[0].contains == {"board": 1}
+    assert (fronts[0].name, fronts[0].title) == ("board", "Board")
+    assert not any(mark.name == "registration" for mark in fronts[0].marks)
+
+
+def test_a_tenth_of_a_millimetre_more_goes_to_panels() -> None:
+    document = kits.printed([kits.single(281.1, 194)])
+    assert len(panels(document)) == 2
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_grand_board_is_covered_by_pages_that_say_where_they_belong(paper: str) -> None:
+    document = kits.document(*BOARD, f"print.paper={paper}", parts=("board",))
+    shown = panels(document)
+    rows, columns = (max(getattr(p, axis) for _, _, p in shown) for axis in ("row", "column"))
+    assert len(shown) == rows * columns > 1
+    windows = {(panel.row, panel.column): window(placed, panel) for _, placed, panel in shown}
+    assert cover_complaints(windows, shown[0][1].component.outline.box) == []
+    assert seam_complaints(shown) == []
+    for sheet, placed, panel in shown:
+        assert sheet.panels == {"board": (panel.row, panel.column)}
+        label = f"row {panel.row}, column {panel.column}"
+        assert label in sheet.title
+        assert any(isinstance(mark, Text) and label in mark.text for mark in sheet.marks)
+        last = (panel.row, panel.column) == (rows, columns)
+        assert panel.last == last
+        assert sheet.contains == ({"board": 1} if last else {})
+        assert placed.frame.rotation == 0  # true scale, upright
+
+
+@settings(max_examples=15)
+@given(st.floats(300, 1400), st.floats(300, 1400))
+def test_registration_marks_meet_and_lie_outside_every_window(width: float, height: float) -> None:
+    shown = panels(kits.printed([kits.single(width, height)], kits.press("print.backs=none")))
+    assert seam_complaints(shown) == []
+    for sheet, _, panel in shown:
+        own = shapely.box(*panel.window)
+        room = shapely.box(*_printable(sheet)).buffer(1e-6)
+        for mark in sheet.marks:
+            if mark.name == "registration":
+                assert isinstance(mark, Circle)
+                drawn = shapely.Point(mark.x, mark.y).buffer(1.8)
+                assert not drawn.intersects(own)
+                assert room.covers(drawn)
+
+
+def _printable(sheet: Sheet) -> Box:
+    return 5.0, 5.0, sheet.width - 5.0, sheet.height - 5.0
+
+
+def test_a_lost_registration_mark_is_seen() -> None:
+    shown = panels(kits.document(*BOARD, parts=("board",)))
+    sheet, placed, panel = shown[0]
+    first = next(mark for mark in sheet.marks if mark.name == "registration")
+    fewer = replace(sheet, marks=tuple(mark for mark in sheet.marks if mark is not first))
+    assert len(seam_complaints([(fewer, placed, panel), *shown[1:]])) == 1
+    strayed = replace(placed, frame=replace(placed.frame, x=placed.frame.x + 0.1))
+    assert seam_complaints([(sheet, strayed, panel), *shown[1:]])
+
+
+def test_a_registration_mark_is_a_cross_in_a_ring() -> None:
+    for sheet, _, _ in panels(kits.document(*BOARD, parts=("board",))):
+        hairs = {frozenset(kits.reach(mark)) for mark in sheet.marks if isinstance(mark, Path)}
+        for mark in sheet.marks:
+            if isinstance(mark, Circle) and mark.name == "registration":
+                x, y = mark.x, mark.y
+                assert {(x - 1.8, y), (x + 1.8, y)} in hairs
+                assert {(x, y - 1.8), (x, y + 1.8)} in hairs
+                assert mark.radius < 1.8
+
+
+def test_guides_and_furniture_stay_out_of_what_is_seen_of_a_panel() -> None:
+    for sheet, _, panel in panels(kits.document(*BOARD, parts=("board",))):
+        seen = shapely.box(*panel.window).buffer(-1e-6)
+        glue = [mark for mark in sheet.marks if mark.name == "glue"]
+        for mark in sheet.marks:
+            if mark not in glue and not isinstance(mark, Text):
+                assert not shapely.LineString(list(kits.reach(mark))).intersects(seen)
+
+
+def test_glue_lies_where_the_next_panel_covers_it() -> None:
+    shown = panels(kits.document(*BOARD, parts=("board",)))
+    windows = {(panel.row, panel.column): window(placed, panel) for _, placed, panel in shown}
+    for sheet, placed, panel in shown:
+        others = [shapely.box(*windows[place]) for place in
+                  ((panel.row, panel.column + 1), (panel.row + 1, panel.column))
+                  if place in windows]  # fmt: skip
+        covered = shapely.union_all(others).buffer(1e-3)
+        hatched = [mark for mark in sheet.marks if isinstance(mark, Path) and mark.name == "glue"]
+        assert len(hatched) == len(others)
+        for mark in hatched:
+            points = [on_board(placed, *point) for point in kits.reach(mark)]
+            assert covered.covers(shapely.MultiPoint(points))
+        # No part of the strips is farther from the hatching than its lines are apart.
+        own = shapely.box(*window(placed, panel)).intersection(covered)
+        near = [
+            shapely.MultiPoint([on_board(placed, *point) for point in kits.reach(mark)]).envelope
+            for mark in hatched
+        ]
+        bare = own.difference(shapely.union_all(near).buffer(4.01, join_style="mitre"))
+        assert bare.area < 0.1
+
+
+@pytest.mark.parametrize(("width", "height"), [(2700, 100), (100, 2700), (5000, 5000)])
+def test_more_than_ten_panels_in_a_row_are_refused(width: float, height: float) -> None:
+    with pytest.raises(FitError, match=r"board: .* more than 10 panels of A4") as caught:
+        split(kits.single(width, height), kits.stock())
+    assert f"{width}mm x {height}mm" in str(caught.value)
+    assert caught.value.setting == "print.paper"
+
+
+def test_a_refused_board_is_told_in_tenths() -> None:
+    with pytest.raises(FitError, match=r"board: 5000\.1mm x 4000\.2mm would"):
+        split(kits.single(5000.1234, 4000.1678), kits.stock())
+
+
+def test_ten_panels_in_a_row_are_not() -> None:
+    room = 297 - 10 - 6 - 12
+    division = split(kits.single(10 * room - 9 * OVERLAP, 100), kits.stock())
+    assert (division.rows, division.columns) == (1, 10)
+    with pytest.raises(FitError):
+        split(kits.single(10 * room - 9 * OVERLAP + 0.1, 300), kits.stock())
