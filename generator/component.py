@@ -1,43 +1,89 @@
 """One kind of physical thing with a quantity: its outline and its artwork.
 
-A component knows nominal sizes only. Bleed, kerf and positions belong to `sheets/`.
+A component knows nominal sizes only. Bleed, kerf and positions belong to `press/` and `laser/`.
+Artwork is drawn when it is asked for, once: a component that is only laid out draws nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
 
 from .drawing import Mark
 from .plane.outline import Outline
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Artwork:
     """What is drawn on one face, seen from that face's side, origin at the part's centre.
 
-    `name` is unique within a kit (renderers draw equal artwork once and reuse it). `ground` is
-    the colour that runs out over the outline as bleed, or None for bare paper.
+    `name` is unique within a kit (renderers draw equal artwork once and reuse it). `draw` gives
+    the marks. `ground` is the colour that runs out over the outline as bleed, or None for bare
+    paper.
     """
 
     name: str
-    marks: tuple[Mark, ...]
+    draw: Callable[[], Iterable[Mark]]
     ground: str | None = None
 
+    @cached_property
+    def marks(self) -> tuple[Mark, ...]:
+        """The finished marks, drawn once."""
+        return tuple(self.draw())
 
-@dataclass(frozen=True)
+    @classmethod
+    def of(cls, name: str, marks: Iterable[Mark], ground: str | None = None) -> Artwork:
+        """Artwork whose marks are there already."""
+        known = tuple(marks)
+        return cls(name, lambda: known, ground)
+
+
+@dataclass(frozen=True, eq=False)
 class Design:
     """One of the faces that the copies of a component come in.
 
     The back is drawn as seen when the part is turned over about its y axis, so its outline is
-    the mirror image of the front's. `engraving` is what a laser scores and engraves on the
-    front: marks with the roles `SCORE` and `ENGRAVE`.
+    the mirror image of the front's. `burnt` is what a laser scores and engraves on the front:
+    marks with the roles `SCORE` and `ENGRAVE`.
     """
 
     front: Artwork
     quantity: int
     back: Artwork | None = None
-    engraving: tuple[Mark, ...] = ()
+    burnt: Artwork | None = None
+
+
+@dataclass(frozen=True)
+class Titled:
+    """A key that code compares, and the title that people read, which is translated."""
+
+    key: str
+    title: str
+
+
+@dataclass(frozen=True)
+class Group(Titled):
+    """Parts that share sheets; `material` says what to print them on."""
+
+    material: str = ""
+
+
+class Way(StrEnum):
+    """How a part can be made."""
+
+    PRINT = "print"
+    LASER = "laser"
+
+
+class Kind(StrEnum):
+    """What a component is to the finished game."""
+
+    PART = "part"  # a part of its own
+    FACE = "face"  # a face that is glued to another part's other side
+    PIECE = "piece"  # a piece that a part is made of, which nobody sees alone
+    FACING = "facing"  # the printed face of a part that a laser cuts
 
 
 @dataclass(frozen=True)
@@ -71,14 +117,14 @@ class Single:
 class InStrip:
     """Has a fixed place in strips of parts that are cut apart along shared lines.
 
-    Design k lies in the strip `strips[k]`, and strips of equal `sheets[k]`, the
-    title of their sheets, share sheets. A strip
-    is `width` by `height` mm; (x, y) is the part's centre in it from the lower left corner,
-    `rotation` in degrees, and further copies of a design lie `step` mm to the right each.
+    Design k lies in the strip `strips[k]`; strips with equal `sheets[k]` share sheets, which
+    have that title (the group's where it is None). A strip is `width` by `height` mm; (x, y) is
+    the part's centre in it from the lower left corner, `rotation` in degrees, and further copies
+    of a design lie `step` mm to the right each.
     """
 
     strips: tuple[str, ...]
-    sheets: tuple[str, ...]
+    sheets: tuple[Titled | None, ...]
     width: float
     height: float
     x: float
@@ -101,17 +147,19 @@ class Labelled:
 
 
 Packing = Triangular | Round | Boxed | Single | InStrip | Labelled
+PRINTED: tuple[Way, ...] = (Way.PRINT,)
+BOTH: tuple[Way, ...] = (Way.PRINT, Way.LASER)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Component:
-    """A kind of part. `group` names the parts that share sheets; `material` is for the builder.
+    """A kind of part. `group` has the parts that share sheets.
 
-    `reconstructed` says what about the part is not a known fact, or is empty. `face_of` is set
-    for what only becomes a part when it is glued (a second face, a piece of a net): such a
-    component is no part of its own but is counted as a face under that name. `stock` names the
-    material that a laser cuts the part from where it is not the kit's, and `thickness` is that of
-    the sheet in mm where the settings have it.
+    `reconstructed` says what about the part is not a known fact, or is empty. `kind` is what it
+    is to the game, and `face_of` names the part that all but a part of its own are glued to.
+    `stock` names the material that a laser cuts the part from where it is not the kit's, and
+    `thickness` is that of the sheet in mm where the settings have it. `sides` counts those of a
+    laser-cut part that are seen, so that each gets a facing.
     """
 
     name: str
@@ -119,23 +167,31 @@ class Component:
     outline: Outline
     designs: tuple[Design, ...]
     packing: Packing
-    group: str
-    material: str = ""
+    group: Group
     reconstructed: str = ""
-    made_as: tuple[str, ...] = field(default=("print",))
+    made_as: tuple[Way, ...] = field(default=PRINTED)
+    kind: Kind = Kind.PART
     face_of: str = ""
     stock: str = ""
     thickness: float | None = None
+    sides: int = 1
 
     @property
     def quantity(self) -> int:
-        """How many finished parts the kit holds."""
+        """How many the kit holds."""
         return sum(design.quantity for design in self.designs)
+
+    @property
+    def counted_as(self) -> str:
+        """The name that it is counted under as a face; empty for a part of its own."""
+        if self.kind is Kind.PART:
+            return ""
+        return self.name if self.kind is Kind.FACING else self.face_of
 
 
 def finished(components: Iterable[Component]) -> tuple[Component, ...]:
     """The components that are parts of their own, without faces to be glued to them."""
-    return tuple(component for component in components if not component.face_of)
+    return tuple(component for component in components if component.kind is Kind.PART)
 
 
 @dataclass(frozen=True)

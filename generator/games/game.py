@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..colour.palette import Palette
 from ..colour.player import Player
 from ..component import Component, Figure
 from ..drawing import Mark
 from ..findings import Check
 from ..settings.label import Label
 from ..settings.material import Material
-from ..settings.palette import Palette
+from ..settings.palette import Areas
 from ..settings.paper import Paper
 from ..settings.shared import GameSettings
 from ..words import Words
@@ -20,41 +21,50 @@ from ..words import Words
 
 @dataclass(frozen=True)
 class Resources:
-    """What stands in the files that the settings name.
+    """What stands in the files that the settings name, and who plays.
 
-    `materials` and `labels` are by the setting that names them, as in `board.material`.
+    `areas` are the colours that the palette has for the game's own areas, of the game's type.
+    `materials` and `labels` are by the setting that names them, as in `board.material`; `data`
+    are the tables of the game's own data files, by the names that the game gives.
     """
 
     paper: Paper
     palette: Palette
+    areas: Any
+    players: tuple[Player, ...]
     materials: Mapping[str, Material] = field(default_factory=dict)
     labels: Mapping[str, Label] = field(default_factory=dict)
+    data: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+
+Builder = Callable[[], Component]
+Legend = tuple[tuple[str, tuple[Mark, ...]], ...]
 
 
 @dataclass(frozen=True)
-class Plan:
-    """A game worked out for one set of settings.
+class Build:
+    """Sentences for the pages on how to build: the order of work, and what is not known.
 
-    `settings` are the effective ones, nothing left at `auto`; `model` is what the game's own
-    `checks` look at. `materials` says for each group of parts what to print it on; `steps` and
-    `reconstructed` are sentences for the build page: how the parts are made up, and which facts
-    are not known but rebuilt. `grounds` are the colours that players' pieces lie on, by what they
-    are called; none stands for the palette's field, gold, tile and start. `laser_steps` say how
-    parts are made up that a laser cut; `laser_legend` is what it burns in place of each colour: a
-    name, and a disc about the origin.
+    `laser_steps` say how parts are made up that a laser cut; `laser_legend` is what it burns in
+    place of each colour: a name, and a disc about the origin.
     """
 
-    settings: GameSettings
-    components: tuple[Component, ...]
-    players: tuple[Player, ...]
-    model: Any
-    checks: tuple[Check[Any], ...]
-    materials: Mapping[str, str]
     steps: tuple[str, ...]
     reconstructed: tuple[str, ...]
-    grounds: Mapping[str, str] = field(default_factory=dict)
     laser_steps: tuple[str, ...] = ()
-    laser_legend: tuple[tuple[str, tuple[Mark, ...]], ...] = ()
+    laser_legend: Legend = ()
+
+
+@dataclass(frozen=True)
+class Grounds:
+    """Colours `#rrggbb` that things are seen on, by what they are called, translated.
+
+    `pieces` are those that players' pieces lie on, `text` those that text in the palette's inks
+    is set on, by the names of their areas.
+    """
+
+    pieces: Mapping[str, str] = field(default_factory=dict)
+    text: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -67,12 +77,34 @@ class Telling:
 
 
 @dataclass(frozen=True)
-class Game:
-    """One game. `plan` turns settings into parts; it raises `FitError` where that cannot be.
+class Code:
+    """A game's functions. Settings and sizes are of the game's own types.
 
-    `tell` gives what its booklet needs. `folder` is the game's folder under the templates (a
-    whole path for a game from another package), with its rules text in English and what other
-    languages there are; `published` says what the kit is for use with.
+    `sizes` works out every number that the settings leave open, nothing drawn; it raises FitError
+    where that cannot be. `settled` gives the settings with those numbers in place of `auto`.
+    `parts` has a builder for each component by its name, in the order of the kit; a builder
+    draws nothing before its artwork is asked for. `build` has sentences for builders, `tell` what
+    the booklet needs, `checks` look at the sizes, and `grounds` are what things are seen on.
+    """
+
+    sizes: Callable[[Any, Resources], Any]
+    settled: Callable[[Any, Any], Any]
+    parts: Callable[[Any, Words], Mapping[str, Builder]]
+    build: Callable[[Any, Any, Words], Build]
+    tell: Callable[[Any, Mapping[str, Component], Words], Telling]
+    checks: tuple[Check[Any], ...] = ()
+    grounds: Callable[[Any, Words], Grounds] = lambda _sizes, _words: Grounds()
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game. `published` says what the kit is for use with.
+
+    `folder` is the game's folder under the templates (a whole path for a game from another
+    package), with its rules text in English and what other languages there are. `players` are the
+    keys of its colours in the order of seats. `areas` declares the areas of colour that only this
+    game has. `data` names TOML files in its folder. `code` loads the game's functions when they
+    are needed, so that listing the games stays light.
     """
 
     name: str
@@ -80,5 +112,7 @@ class Game:
     published: str
     folder: str
     settings: type[GameSettings]
-    plan: Callable[[GameSettings, Resources, Words], Plan]
-    tell: Callable[[Plan, Words], Telling]
+    code: Callable[[], Code]
+    players: tuple[str, ...] = ()
+    areas: type[Areas] = Areas
+    data: tuple[str, ...] = ()

@@ -2,63 +2,65 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any
 
+from ..colour.palette import Palette
 from ..colour.player import Player
 from ..errors import Fault, SettingError
-from ..settings.palette import Palette
-from ..settings.shared import Section
+from ..settings.shared import GameSettings
+from ..words import Words
+from .game import Game
 
 
-class Chosen(Protocol):
-    """Settings with a field for each player's key in three tables."""
-
-    @property
-    def names(self) -> Section:
-        """Names of the players' colours."""
-
-    @property
-    def colours(self) -> Section:
-        """Colours of the players."""
-
-    @property
-    def symbols(self) -> Section:
-        """Symbols of the players."""
+def colour_names(words: Words) -> dict[str, str]:
+    """What players' colours are called by default; a key that is not here is its own name."""
+    return {
+        "black": words("Black"),
+        "blue": words("Blue"),
+        "green": words("Green"),
+        "orange": words("Orange"),
+        "purple": words("Purple"),
+        "red": words("Red"),
+        "white": words("White"),
+        "yellow": words("Yellow"),
+    }
 
 
-def chosen_players(
-    title: str, settings: Chosen, palette: Palette, names: dict[str, str]
+def players_of(
+    game: Game, settings: GameSettings, palette: Palette, words: Words
 ) -> tuple[Player, ...]:
-    """The players in the order of `names`: their keys with the default names of their colours.
-
-    Raises SettingError where the palette lacks one; `title` is the game's.
-    """
-    missing = [key for key in names if key not in palette.players]
+    """The players in the order of seats. Raises SettingError where the palette lacks one."""
+    missing = [key for key in game.players if key not in palette.players]
     if missing:
-        expected = f"{title} needs the players {', '.join(names)}"
+        expected = f"{game.title} needs the players {', '.join(game.players)}"
         raise SettingError(
             Fault("palette", expected, palette.title, f"missing: {', '.join(missing)}")
         )
+    names = colour_names(words)
 
-    def pick(table: Section, key: str, default: str) -> str:
-        chosen: str = getattr(table, key)
+    def pick(table: str, key: str, default: str) -> Any:
+        chosen = getattr(getattr(settings, table, None), key, "auto")
         return default if chosen == "auto" else chosen
 
     return tuple(
         Player(
             key,
-            pick(settings.names, key, name),
-            pick(settings.colours, key, palette.players[key].colour),
-            pick(settings.symbols, key, palette.players[key].symbol),
+            pick("names", key, names.get(key, key.capitalize())),
+            pick("colours", key, palette.players[key].colour),
+            pick("symbols", key, palette.players[key].symbol),
             palette.players[key].pattern,
         )
-        for key, name in names.items()
+        for key in game.players
     )
 
 
-def four_players(
-    title: str, settings: Chosen, palette: Palette, names: dict[str, str]
-) -> tuple[Player, Player, Player, Player]:
-    """The players of a game for four, as `chosen_players` gives them."""
-    first, second, third, fourth = chosen_players(title, settings, palette, names)
-    return first, second, third, fourth
+def settled_players(settings: Any, players: tuple[Player, ...]) -> Any:
+    """The settings with the players' names, colours and symbols as they came to be."""
+    given = {"names": "name", "colours": "colour", "symbols": "symbol"}
+    return settings.model_copy(
+        update={
+            table: type(section)(**{p.key: getattr(p, field) for p in players})
+            for table, field in given.items()
+            if (section := getattr(settings, table, None)) is not None
+        }
+    )

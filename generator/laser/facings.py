@@ -17,7 +17,7 @@ from ..errors import FitError
 from ..fonts import text_box
 from ..plane.offset import offset
 from ..plane.outline import Disc, Outline
-from ..settings.palette import SYMBOLS
+from ..colour.palette import SYMBOLS
 from ..units import format_length
 from ..words import Words
 from .flat import area_of, line_of

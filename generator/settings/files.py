@@ -10,7 +10,7 @@ from pydantic import BaseModel
 from .. import templates
 from ..errors import Fault, SettingError, TemplateError
 from .kind import Kind
-from .layers import file_layer, load
+from .layers import Layer, file_layer, load
 from .names import Refusal, shown
 from .stored import StoredName, is_file_name
 
@@ -22,8 +22,13 @@ def read_file(model: type[Model], path: Path) -> Model:
 
     Raises OutputError if it cannot be read, TemplateError if a key or a value is wrong.
     """
+    return read_layer(model, file_layer(path))
+
+
+def read_layer(model: type[Model], layer: Layer) -> Model:
+    """The same for the settings of a file that was read. Raises TemplateError."""
     try:
-        return load(model, [file_layer(path)])
+        return load(model, [layer])
     except SettingError as error:
         first = error.faults[0]
         raise TemplateError(

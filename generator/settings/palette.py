@@ -1,30 +1,36 @@
-"""Palettes: the colours of a kit and the players' symbols, so that no kit needs good eyes."""
+"""Palettes, from `templates/palettes/` or a user's own file."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, TypeVar
 
 from pydantic import Field, field_validator
 
-from ..colour.paint import PATTERNS, Paint, Pattern
+from ..colour.paint import PATTERNS, Pattern
+from ..colour.palette import SYMBOLS, Look, Palette, Symbol
+from ..errors import TemplateError
 from .fields import Choice, Colour, Name
-from .files import checked, find_file, read_file
+from .files import checked, find_file, read_layer
+from .layers import Layer, file_layer
 from .names import Refusal, slug
-from .paint import Painted, PaintedRow
 from .shared import Section
 from .stored import PaletteName
 
-Symbol = Literal["disc", "triangle", "square", "star", "plus"]
-SYMBOLS: tuple[Symbol, ...] = ("disc", "triangle", "square", "star", "plus")
 LongColour = Annotated[str, Colour()]
-Area = Annotated[Paint, Painted()]
 _PLAYER_KEY = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 
 
-class PlayerColour(Section):
+class Areas(Section):
+    """The areas of colour that a game has beside the players': a field for each, with a default."""
+
+
+Own = TypeVar("Own", bound=Areas)
+
+
+class _Player(Section):
     """How one player's things look."""
 
     colour: LongColour = Field(description="The player's colour.")
@@ -43,26 +49,12 @@ class _PaletteFile(Section):
     ink: LongColour = Field(description="Lines and text.")
     paper: LongColour = Field(description="What is left unprinted.")
     quiet: LongColour = Field(description="Text that stays in the background.")
-    pattern: LongColour = Field(description="Patterns on backs.")
-    field: Area = Field(description="Ground of a board.")
-    grid: LongColour = Field(description="Lines between the cells of a board.")
-    gold: Area = Field(description="Border points of a board.")
-    start: Area = Field(description="Start cells of a board.")
-    rings: Annotated[tuple[Paint, ...], PaintedRow(5)] = Field(
-        description="Rings of spaces on a board, from its middle to its edge."
-    )
-    levels: Annotated[tuple[Paint, ...], PaintedRow(5)] = Field(
-        description="Levels of a stepped board, from number 1 in the middle to number 5."
-    )
-    tile: Area = Field(description="Ground of dark tiles.")
-    filler: Area = Field(description="Tiles that fill gaps and belong to nobody.")
-    track: Area = Field(description="Spaces of a score track.")
-    track_strong: Area = Field(description="Spaces of a score track that stand out.")
-    players: Mapping[str, PlayerColour] = Field(description="A table for each player.")
+    accent: LongColour = Field(description="Headings, and the one bright colour of a kit.")
+    players: Mapping[str, _Player] = Field(description="A table for each player.")
 
     @field_validator("players")
     @classmethod
-    def _file_safe_keys(cls, players: Mapping[str, PlayerColour]) -> Mapping[str, PlayerColour]:
+    def _file_safe_keys(cls, players: Mapping[str, _Player]) -> Mapping[str, _Player]:
         for key in players:
             if len(key) > 20 or not _PLAYER_KEY.fullmatch(key):
                 raise Refusal(
@@ -73,12 +65,6 @@ class _PaletteFile(Section):
         return players
 
 
-class Palette(_PaletteFile):
-    """Colours as `#rrggbb`, areas as paints; `players` is in the order of seats."""
-
-    name: Annotated[str, Name()] = Field(description="Short name that is safe in file names.")
-
-
 def find_palette(spec: str, base: Path, setting: str = "palette") -> Palette:
     """The palette of a name in any case, or of an own file (from the folder `base`).
 
@@ -87,5 +73,33 @@ def find_palette(spec: str, base: Path, setting: str = "palette") -> Palette:
     """
     kind = PaletteName()
     path = find_file(kind, checked(kind, setting, spec), base)
-    file = read_file(_PaletteFile, path)
-    return Palette(name=slug(path.stem, "palette"), **dict(file))
+    layer = file_layer(path)
+    shared = {key: value for key, value in layer.values.items() if key != "areas"}
+    file = read_layer(_PaletteFile, Layer(shared, layer.source, layer.lines))
+    return Palette(
+        name=slug(path.stem, "palette"),
+        title=file.title,
+        ink=file.ink,
+        paper=file.paper,
+        quiet=file.quiet,
+        accent=file.accent,
+        players={key: Look(p.colour, p.symbol, p.pattern) for key, p in file.players.items()},
+        areas=_tables(layer.values.get("areas", {}), path),
+    )
+
+
+def _tables(areas: Any, path: Path) -> Mapping[str, Mapping[str, Any]]:
+    """The tables of all games, each to be read by its game."""
+    if not isinstance(areas, Mapping) or not all(isinstance(t, Mapping) for t in areas.values()):
+        sentence = "areas must hold a table for each game, as in [areas.on-top]"
+        raise TemplateError(f"{path.name}: {sentence}", setting="areas", expected=sentence)
+    return areas
+
+
+def areas_of(palette: Palette, game: str, kind: type[Own]) -> Own:
+    """What a palette has for a game's own areas; the game's defaults where it has nothing.
+
+    Raises TemplateError for an area that the game does not know, or a value that is no paint.
+    """
+    table = palette.areas.get(game, {})
+    return read_layer(kind, Layer(table, f"palette {palette.name}, areas.{game}"))

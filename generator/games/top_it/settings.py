@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from ...settings.fields import Choice, Colour, Count, Length, Name
-from ...settings.palette import SYMBOLS
+from ...colour.palette import SYMBOLS
 from ...settings.shared import GameSettings, Print, Section
 
 PLAYERS = ("blue", "yellow", "red", "green")
