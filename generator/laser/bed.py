@@ -258,8 +258,8 @@ def lay_out(parts: Sequence[Blank], bed: Bed) -> list[list[Lying]]:
                     break
     if unplaced:
         raise _too_large(unplaced, bed)
-    order = {id(part): k for k, part in enumerate(parts)}
-    return [sorted(lying, key=lambda each: order[id(each.blank)]) for lying in sheets.lying]
+    order = {part.name: k for k, part in enumerate(parts)}
+    return [sorted(lying, key=lambda each: order[each.blank.name]) for lying in sheets.lying]
 
 
 def _too_large(parts: Sequence[Blank], bed: Bed) -> FitError:

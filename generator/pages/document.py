@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from ..component import Component, InStrip, Single, Triangular
+from ..component import Component, Group, InStrip, Single, Triangular
 from ..drawing import Mark
 from ..errors import FitError
 from ..press.backs import back_of, turns_about_upright
@@ -27,7 +27,7 @@ class Side:
 
     name: str
     title: str
-    group: str
+    group: Group
     laid: Laid
 
 
@@ -43,7 +43,7 @@ def groups(components: Sequence[Component]) -> list[list[Component]]:
             alike = InStrip
         elif isinstance(packing, Single):
             alike = component.name
-        found.setdefault((component.group, alike), []).append(component)
+        found.setdefault((component.group.key, alike), []).append(component)
     return list(found.values())
 
 
@@ -56,7 +56,7 @@ def fronts(components: Sequence[Component], press: Press, words: Words) -> Itera
             continue
         laid = lay_out(members, press.stock, press.bleed)
         for number, sheet in enumerate(laid, 1):
-            title = group if len(laid) == 1 else f"{group} {number}/{len(laid)}"
+            title = group.title if len(laid) == 1 else f"{group.title} {number}/{len(laid)}"
             title = sheet.title or title
             yield Side(f"{first.name}-{number}", title, group, sheet)
 
@@ -81,7 +81,7 @@ def document(brief: Brief, components: Sequence[Component], press: Press, words:
     _needs_room(press.stock)
     sides = list(fronts(components, press, words))
     first = page(press.stock, turned=False)
-    lines = [SheetLine(0, side.title, brief.materials.get(side.group, "")) for side in sides]
+    lines = [SheetLine(0, side.title, side.group.material) for side in sides]
     divisions = (
         (part, split(part, press.stock)) for part in components if isinstance(part.packing, Single)
     )
@@ -194,7 +194,7 @@ def _back_sheet(
     detail = _heading(brief, side.title, number, total, "back", words)
     backs = {
         (component.name, design.front.name): design.back
-        for component in {id(p.component): p.component for p in side.laid.placements}.values()
+        for component in {p.component for p in side.laid.placements}
         for design in component.designs
     }
     placements: list[Placement] = []

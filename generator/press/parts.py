@@ -10,7 +10,7 @@ from itertools import combinations
 
 import shapely
 
-from ..component import Boxed, Component, Design, InStrip, Labelled, Round, Triangular
+from ..component import Boxed, Component, Design, InStrip, Labelled, Round, Titled, Triangular
 from ..drawing import Frame, Mark
 from ..errors import FitError
 from ..geometry.lattice import HEIGHT
@@ -244,13 +244,13 @@ def _lay_strips(components: Sequence[Component], page: Page, bleed: float) -> li
     """
     left, bottom, right, top = _room(page, bleed)
     gap = 2 * (GUIDE + guide_gap(bleed))
-    sheets: dict[str, list[_Filling]] = {}
-    for (key, _), parts in _strips(components).items():
+    sheets: dict[Titled | None, list[_Filling]] = {}
+    for (shared, _), parts in _strips(components).items():
         strip = parts[0][0].packing
         assert isinstance(strip, InStrip)
         if strip.width > right - left + SLACK or strip.height > top - bottom + SLACK:
             return None
-        known = sheets.setdefault(key, [])
+        known = sheets.setdefault(shared, [])
         sheet = next((one for one in known if strip.height <= one.free + SLACK), None)
         if sheet is None:
             sheet = _Filling(top - bottom)
@@ -261,8 +261,8 @@ def _lay_strips(components: Sequence[Component], page: Page, bleed: float) -> li
         sheet.placements += placed
         sheet.guides += outline_guides(placed, bleed)
     return [
-        Laid(page, tuple(sheet.placements), tuple(sheet.guides), key)
-        for key, known in sheets.items()
+        Laid(page, tuple(sheet.placements), tuple(sheet.guides), shared.title if shared else "")
+        for shared, known in sheets.items()
         for sheet in known
     ]
 
@@ -295,9 +295,9 @@ class _Filling:
     guides: list[Mark] = field(default_factory=list)
 
 
-def _strips(components: Sequence[Component]) -> dict[tuple[str, str], list[Part]]:
+def _strips(components: Sequence[Component]) -> dict[tuple[Titled | None, str], list[Part]]:
     """The parts of each strip, by the sheets that it shares and its name."""
-    found: dict[tuple[str, str], list[Part]] = {}
+    found: dict[tuple[Titled | None, str], list[Part]] = {}
     for component in components:
         packing = component.packing
         assert isinstance(packing, InStrip)

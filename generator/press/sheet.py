@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -79,12 +79,12 @@ class Sheet:
     @property
     def contains(self) -> dict[str, int]:
         """Finished parts by component: fronts only, a board in panels on its last panel."""
-        return self._counted(lambda part: "" if part.face_of else part.name)
+        return self._counted(lambda part: "" if part.counted_as else part.name)
 
     @property
     def faces(self) -> dict[str, int]:
         """Faces that are glued to parts, by the part's name."""
-        return self._counted(lambda part: part.face_of)
+        return self._counted(lambda part: part.counted_as)
 
     def _counted(self, key: Callable[[Component], str]) -> dict[str, int]:
         """How often each key but the empty one is among the parts of a front."""
@@ -112,7 +112,7 @@ class Document:
     subject: str
     language: str
     duplex: Duplex
-    sheets: tuple[Sheet, ...]
+    sheets: Sequence[Sheet]
 
     def placements(self) -> Iterator[tuple[Sheet, Placement]]:
         """Every placement with the sheet it lies on."""
