@@ -22,7 +22,8 @@ from generator.games import find_games
 from generator.games.game import Game
 from generator.kit import KINDS, Kit, Purpose, build
 from generator.kit.checked import Subject
-from generator.press.sheet import Document, Placement, Sheet
+from generator.layout.placement import Placement
+from generator.press.sheet import Document, Sheet
 from generator.settings.commandline import set_layers
 from generator.settings.layers import load
 from generator.settings.presets import preset_layer
