@@ -14,25 +14,24 @@ from .files import OutFile
 if TYPE_CHECKING:
     from ..games.game import Telling
     from ..rules.text import Source
-    from .drafting import Draft
+    from .kit import Kit
 
 
-def rules_files(kit: Draft) -> Iterator[OutFile]:
+def rules_files(kit: Kit) -> Iterator[OutFile]:
     """The booklet's three files, in English if the game has no rules text in the kit's language."""
     from ..render import booklet, imposed
     from ..rules.text import as_markdown, read
-    from .drafting import as_told
     from .language import rules_file
 
-    kit = as_told(kit)
+    kit = kit.told
     words = kit.words
     source = read(rules_file(kit.game.folder, words.language))
-    telling = kit.game.tell(kit.plan, words)
+    telling = kit.code.tell(kit.sizes, kit.all_parts, words)
     told = booklet_of(kit, source, telling)
-    duplex = kit.document.duplex
+    duplex = kit.asked.print.backs
     reading = booklet.render(told, words)
-    folding = imposed.render(reading, kit.stock, duplex, told.title, told.language)
-    text = as_markdown(source, telling.facts, telling.figures, finished(kit.plan.components))
+    folding = imposed.render(reading, kit.printed.stock, duplex, told.title, told.language)
+    text = as_markdown(source, telling.facts, telling.figures, finished(kit.all_parts.values()))
     stem = f"rules/{told.name}"
     yield OutFile(f"{stem}.pdf", "rules", "pdf", reading, _pages(reading))
     yield OutFile(f"{stem}-booklet.pdf", "rules", "pdf", folding, _pages(folding))
@@ -60,7 +59,7 @@ def _pages(pdf: bytes) -> tuple[dict[str, Any], ...]:
     )
 
 
-def booklet_of(kit: Draft, source: Source, telling: Telling) -> Booklet:
+def booklet_of(kit: Kit, source: Source, telling: Telling) -> Booklet:
     """The booklet as values."""
     from ..rules.text import blocks
 
@@ -70,19 +69,19 @@ def booklet_of(kit: Draft, source: Source, telling: Telling) -> Booklet:
         name=f"{kit.game.name}-rules.{words.language}",
         title=kit.title,
         subtitle=words("Rules of the game"),
-        notice=kit.notice,
+        notice=kit.printed.notice,
         language=words.language,
-        accent=kit.palette.gold.colour,
-        ink=kit.palette.ink,
+        accent=kit.resources.palette.accent,
+        ink=kit.resources.palette.ink,
         cover=telling.cover,
-        parts=finished(kit.plan.components),
+        parts=finished(kit.all_parts.values()),
         chapters=text.chapters,
         summary=text.summary,
         colophon=tuple(_colophon(kit)),
     )
 
 
-def _colophon(kit: Draft) -> Iterator[Block]:
+def _colophon(kit: Kit) -> Iterator[Block]:
     """What the kit was made from, and what of it is not a known fact."""
     words = kit.words
     yield Paragraph(
@@ -95,17 +94,17 @@ def _colophon(kit: Draft) -> Iterator[Block]:
             ),
         )
     )
-    kind = type(kit.plan.settings)
-    auto = {row.key for row in rows(kind, kit.settings) if row.value == "auto"}
+    kind = type(kit.settings)
+    auto = {row.key for row in rows(kind, kit.asked) if row.value == "auto"}
     shown = [
         row
-        for row in rows(kind, kit.plan.settings)
+        for row in rows(kind, kit.settings)
         if row.value != row.default and not (row.key.startswith("laser.") and row.key in auto)
     ]
     made = "; ".join(f"{row.key} = {row.value}" for row in shown)
     yield Paragraph((Span(f"{made}."),))
     yield Paragraph((Span(words("Reconstructed"), bold=True),))
-    yield _list(kit.plan.reconstructed)
+    yield _list(kit.build.reconstructed)
     yield Paragraph(
         (Span(words("Set in Fira Sans, licensed under the SIL Open Font License 1.1.")),)
     )

@@ -10,7 +10,7 @@ from ..component import Component
 from ..press.sheet import Document, Sheet
 
 if TYPE_CHECKING:
-    from .drafting import Draft
+    from .kit import Kit
 
 KINDS = ("print", "svg", "laser", "rules", "preview")
 FOR = {
@@ -37,24 +37,25 @@ class OutFile:
     described: Mapping[str, Any] = field(default_factory=dict)
 
 
-def make_files(kit: Draft, kinds: Collection[str]) -> Iterator[OutFile]:
+def make_files(kit: Kit, kinds: Collection[str]) -> Iterator[OutFile]:
     """Every file of the wanted kinds, in the order of `KINDS`; none to print without parts."""
-    document = kit.document
-    if not kit.printed:
+    printed_parts = kit.printed.parts
+    if not printed_parts:
         kinds = [kind for kind in kinds if kind not in ("print", "preview")]
     if "print" in kinds or "preview" in kinds:
         from ..render import pdf
 
+        document = kit.document
         printed = pdf.render(document)
         pages = tuple(_page(sheet) for sheet in document.sheets)
         if "print" in kinds:
             yield OutFile(f"print/{document.name}.pdf", "print", "pdf", printed, pages)
     if "svg" in kinds:
-        yield from _drawings(kit.title, kit.components)
-    if "laser" in kinds and kit.cut is not None:
+        yield from _drawings(kit.title, printed_parts)
+    if "laser" in kinds and kit.cut_job is not None:
         from .lasering import laser_files
 
-        yield from laser_files(kit, kit.cut)
+        yield from laser_files(kit, kit.cut_job)
     if "rules" in kinds:
         from .booklet import rules_files
 
@@ -67,7 +68,7 @@ def _drawings(title: str, components: Sequence[Component]) -> Iterator[OutFile]:
     from ..press.drawings import drawing
     from ..render import svg
 
-    for component in (part for part in components if "print" in part.made_as):
+    for component in components:
         sheet = drawing(component)
         data = svg.render(sheet, f"{title}: {component.title}")
         yield OutFile(f"svg/{component.name}.svg", "svg", "svg", data, (_page(sheet),))

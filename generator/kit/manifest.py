@@ -15,17 +15,18 @@ from .files import OutFile
 from .lasering import summary
 
 if TYPE_CHECKING:
-    from .drafting import Draft
+    from ..findings import Finding
+    from .kit import Kit
 
 
-def manifest(kit: Draft, files: Sequence[OutFile]) -> bytes:
+def manifest(kit: Kit, files: Sequence[OutFile], findings: Sequence[Finding]) -> bytes:
     """The manifest as UTF-8 JSON, keys in a fixed order."""
     content: dict[str, Any] = {
         "tool": "toppress",
         "version": __version__,
         "game": kit.game.name,
-        "settings": plain(kit.plan.settings),
-        "components": [_component(component) for component in finished(kit.components)],
+        "settings": plain(kit.settings),
+        "components": [_component(component) for component in finished(kit.parts.values())],
         "files": [_file(file) for file in files],
         "checks": [
             {
@@ -35,11 +36,11 @@ def manifest(kit: Draft, files: Sequence[OutFile]) -> bytes:
                 "text": finding.text,
                 "values": dict(finding.values),
             }
-            for finding in kit.findings
+            for finding in findings
         ],
     }
-    if kit.cut is not None:
-        content["laser"] = summary(kit.cut)
+    if any(file.kind == "laser" for file in files) and kit.cut_job is not None:
+        content["laser"] = summary(kit.cut_job)
     text = json.dumps(_plain(content), ensure_ascii=False, allow_nan=False, indent=1)
     return (text + "\n").encode()
 
