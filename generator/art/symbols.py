@@ -12,6 +12,7 @@ from ..geometry.shapes import plus, regular, star
 # Radius of each shape for one and the same impression of size (near-equal areas).
 _ON_WHITE = 0.82  # a dark shape on white looks larger than a light one on colour
 _REACH = {"disc": 0.80, "triangle": 1.08, "square": 1.0, "star": 1.12, "plus": 1.0, "moon": 1.05}
+BLUNT = 8.0  # degrees of both arcs of a moon that are cut off its horns
 
 
 def symbol(name: str, radius: float, ink: str, ground: Paint) -> Iterator[Mark]:
@@ -38,17 +39,15 @@ def symbol(name: str, radius: float, ink: str, ground: Paint) -> Iterator[Mark]:
 
 
 def _crescent(radius: float) -> tuple[Segment, ...]:
-    """A moon about the origin with its horns to the right: a disc less another one."""
+    """A moon about the origin: a disc less another one to the right, its horns cut blunt."""
     far, hollow = radius / 2, 0.75 * radius
-    x = (radius**2 - hollow**2 + far**2) / (2 * far)
-    outer, inner = (math.degrees(math.acos(share)) for share in (x / radius, (x - far) / hollow))
-    back = Arc(0.0, 0.0, radius, outer, 360 - outer)
-    return (
-        Move(*back.at(outer)),
-        back,
-        Arc(far, 0.0, hollow, 360 - inner, inner),
-        Close(),
+    x = (radius**2 - hollow**2 + far**2) / (2 * far)  # of the points where both circles meet
+    outer, inner = (
+        math.degrees(math.acos(share)) + BLUNT for share in (x / radius, (x - far) / hollow)
     )
+    back = Arc(0.0, 0.0, radius, outer, 360 - outer)
+    front = Arc(far, 0.0, hollow, 360 - inner, inner)
+    return Move(*back.at(outer)), back, Line(*front.at(360 - inner)), front, Close()
 
 
 def tick(size: float, ink: str) -> Iterator[Mark]:
