@@ -22,7 +22,8 @@ PACKAGE = "generator"
 # package's own __init__ is above them all.
 ROOMS = (
     "lazy", "errors", "units", "templates", "words", "findings", "plane", "geometry", "colour",
-    "settings", "drawing", "fonts", "strokes", "component", "art", "games", "layout", "press", "laser", "rules",
+    "settings", "drawing", "fonts", "strokes", "component", "art", "games", "layout", "press",
+    "laser", "rules",
     "pages", "checks", "render", "lint", "playtest", "kit", "terminal", "cli", "__main__", "studio",
 )  # fmt: skip
 
