@@ -21,6 +21,7 @@ from .templates import TextFault
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog, Message
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
 SOURCE = "en"  # the language that messages are written in
 CATALOGUE = "toppress.po"
 TEMPLATE = "toppress.pot"
@@ -76,6 +77,10 @@ class Words:
         if "." in text:
             text = text.rstrip("0").rstrip(".")
         return "0" if text == "-0" else text.replace(".", self.decimal)
+
+    def exact(self, value: float) -> str:
+        """A number as it was set: with three decimals at most."""
+        return self.number(value, 3)
 
     def characters(self) -> str:
         """Every character that the translations may bring onto a page, each once, sorted."""

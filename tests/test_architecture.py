@@ -22,7 +22,7 @@ PACKAGE = "generator"
 # package's own __init__ is above them all.
 ROOMS = (
     "lazy", "errors", "units", "templates", "words", "findings", "plane", "geometry", "colour",
-    "settings", "drawing", "fonts", "strokes", "component", "art", "games", "layout", "press",
+    "settings", "drawing", "fonts", "strokes", "art", "component", "games", "layout", "press",
     "laser", "rules",
     "pages", "checks", "render", "lint", "playtest", "kit", "terminal", "cli", "__main__", "studio",
 )  # fmt: skip
