@@ -75,7 +75,7 @@ def layout(*sets: str, name: str = "on-top", laser: bool = False) -> Subject:
 
 @cache
 def _layout(asked: Kit, laser: bool) -> Subject:
-    return Subject(asked, laser)
+    return Subject(asked, asked.printed, lambda: asked.cut_job if laser else None)
 
 
 def but(subject: Layout, **changes: Any) -> Any:

@@ -17,7 +17,6 @@ from ..units import format_length
 from .blanks import Blank
 
 STRIP = 4.0  # mm that the guide takes along the lower and upper edge, where the margin is less
-TURNS = (0.0, 90.0)
 
 
 @dataclass(frozen=True)
