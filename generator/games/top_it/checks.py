@@ -8,6 +8,7 @@ from ...findings import Check, Finding, Level
 from .settings import Values
 from .sizes import LARGE, PLACES, Sizes, by_shape, inner_radius, sides
 
+
 def _sides(sizes: Sizes) -> Iterator[Finding]:
     """Every side is a short one or a long one."""
     worst = 0.0
