@@ -7,7 +7,8 @@ from pathlib import Path
 from ... import templates
 from ...component import Labelled
 from ...errors import FitError
-from ...settings.label import Label, find_label
+from ...settings.label import LABEL, Label
+from ...settings.store import find
 from ...units import format_length
 from .model import BRIM_GAP, FACE, Hat
 from .settings import MOST_SPACE, Sticker
@@ -30,7 +31,7 @@ def must_fit(label: Label, hat: Hat) -> None:
     """Raises FitError where the label is too large, naming those that fit and what would help."""
     if fits(label, hat):
         return
-    stored = (find_label(name, Path(), "sticker.label") for name in templates.names("labels"))
+    stored = (find(LABEL, name, Path(), "sticker.label") for name in templates.names("labels"))
     good = [other.name for other in stored if fits(other, hat)]
     space = space_needed(label, hat)
     advice = [f"choose {', '.join(good)} or none" if good else "set sticker.label to none"]

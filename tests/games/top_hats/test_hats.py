@@ -19,7 +19,8 @@ from generator.fonts import text_box
 from generator.games.top_hats import hats, labels
 from generator.games.top_hats.model import Model
 from generator.games.top_hats.rolled import wall
-from generator.settings.label import find_label
+from generator.settings.label import LABEL
+from generator.settings.store import find
 from tests import measure
 from tests.builds import HERE, built, drafted, planned
 
@@ -209,7 +210,7 @@ def _others(sets: tuple[str, ...], setting: str) -> list[str]:
 def test_stickers_lie_on_their_labels() -> None:
     """Circles on the page where the sheet has its labels, its own size, nothing beside them."""
     kit = built(*LABELS, name="top-hats")
-    label = find_label("endisch-24", HERE, "sticker.label")
+    label = find(LABEL, "endisch-24", HERE, "sticker.label")
     (number,) = {
         n
         for n, sheet in enumerate(kit.draft.document.sheets)
@@ -266,7 +267,7 @@ def test_a_width_that_is_not_the_labels_is_refused() -> None:
 @pytest.mark.parametrize("kind", ["disc", "paper"])
 def test_the_space_that_a_label_needs(kind: str) -> None:
     """Recomputed with the hats of that space: it fits there, and not a millimetre below."""
-    label = find_label("endisch-12", HERE, "sticker.label")
+    label = find(LABEL, "endisch-12", HERE, "sticker.label")
     found = model(f"hat.kind={kind}")
     needed = labels.space_needed(label, found.hat)
     good, bad = (model(f"hat.kind={kind}", f"board.space={needed - k:g}mm").hat for k in (0, 1))
