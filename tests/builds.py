@@ -22,7 +22,8 @@ from generator.games import find_games
 from generator.games.game import Game
 from generator.kit import KINDS, Kit, Purpose, build
 from generator.kit.checked import Subject
-from generator.press.sheet import Document, Placement, Sheet
+from generator.layout.placement import Placement
+from generator.press.sheet import Document, Sheet
 from generator.settings.commandline import set_layers
 from generator.settings.layers import load
 from generator.settings.presets import preset_layer
@@ -74,7 +75,7 @@ def layout(*sets: str, name: str = "on-top", laser: bool = False) -> Subject:
 
 @cache
 def _layout(asked: Kit, laser: bool) -> Subject:
-    return Subject(asked, laser)
+    return Subject(asked, asked.printed, lambda: asked.cut_job if laser else None)
 
 
 def but(subject: Layout, **changes: Any) -> Any:

@@ -25,10 +25,11 @@ from generator.drawing import Arc, Circle, Frame, Line, Mark, Move, Quad, Text
 from generator.fonts import text_box
 from generator.geometry.lattice import HEIGHT
 from generator.geometry.shapes import centred_rectangle
+from generator.layout.placement import Placement
 from generator.pages.document import document as lay_out_document
 from generator.pages.guide import Brief
 from generator.plane.outline import Disc, Outline, Polygon
-from generator.press.sheet import Document, Placement, Press, Sheet, Stock
+from generator.press.sheet import Document, Press, Sheet, Stock
 from generator.settings.palette import find_palette
 from generator.settings.paper import Paper, find_paper
 from generator.words import Words
