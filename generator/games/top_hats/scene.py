@@ -4,40 +4,40 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
-from ...art.painting import NOTHING, painted, symbol_ink
-from ...art.symbols import cross, symbol
+from ...art.badges import slab
+from ...art.figures import box_round, extent, numbered
+from ...art.lines import KEYLINE
+from ...art.symbols import cross
 from ...colour.player import Player
 from ...drawing import (
-    Arc,
     Box,
     Circle,
     Frame,
-    Line,
     Mark,
     Move,
     Path,
     Point,
     Quad,
     Style,
-    Text,
     moved,
     polygon,
     polyline,
     rounded,
 )
-from ...fonts import font
 from ...geometry import rings
 from ...geometry.rings import Space
 from . import play
 from .parts import sticker
-from .parts.hat import KEYLINE, underside
+from .parts.hat import underside
 from .sizes import Sizes
 from .spaces import area, mixed, space_marks, ways
 
 LEAN = 0.14  # how far up the page a hat on another one is drawn from above, in widths
 BOW = 0.42  # how far a jump's arrow swings out, in widths of a space
+LINE = 1 / 22  # width of an arrow's line, in widths of a space
 HALO = 2.6  # width of the light round an arrow, in widths of its line
 
 
@@ -76,24 +76,7 @@ def near(sizes: Sizes, spaces: Collection[Space], reach: int = 1) -> list[Space]
 
 def box_of(sizes: Sizes, shown: Iterable[Space]) -> Box:
     """The box round some spaces."""
-    xs, ys = zip(*(point for space in shown for point in _rim(sizes, space)), strict=True)
-    return min(xs), min(ys), max(xs), max(ys)
-
-
-def _rim(sizes: Sizes, space: Space) -> Iterator[Point]:
-    """Points of a space's outline: its corners, and some of its arcs."""
-    outline = area(sizes, space)
-    if isinstance(outline, Circle):
-        for way in (-1, 1):
-            yield outline.x + way * outline.radius, outline.y + way * outline.radius
-        return
-    for segment in outline.segments:
-        match segment:
-            case Move(x, y) | Line(x, y):
-                yield x, y
-            case Arc(_, _, _, start, end):
-                for k in range(9):
-                    yield segment.at(start + (end - start) * k / 8)
+    return box_round(extent(area(sizes, space) for space in shown))
 
 
 def hats_of(sizes: Sizes, stack: play.Stack) -> list[Player | None]:
@@ -136,16 +119,11 @@ def layers(sizes: Sizes, stack: play.Stack) -> Iterator[Mark]:
     Each hat is a slab with its sticker's colour and symbol, since in truth one sees neither.
     """
     ink, half = sizes.palette.ink, 5.2
-    line = Style(stroke=ink, width=0.3)
     for level, key in enumerate(stack):
-        player, y = sizes.player(key), 4.6 * level
+        y = 4.6 * level
         brim = (-half - 1.3, y, half + 1.3, y + 1.1)
         yield rounded(brim, 0.5, Style(fill=sizes.areas.hat.ground, stroke=ink, width=0.3))
-        box = (-half, y + 1.1, half, y + 4.2)
-        yield from painted(rounded(box, 0.5, NOTHING, f"hat-{key}"), player.paint)
-        yield rounded(box, 0.5, line)
-        colour = symbol_ink(player.paint, ink)
-        yield from moved(symbol(player.symbol, 0.85, colour, player.paint), Frame(0, y + 2.65))
+        yield from slab(sizes.player(key), (-half, y + 1.1, half, y + 4.2), ink, 0.5, 0.85)
 
 
 def arrows(sizes: Sizes, move: play.Move, side: float = 1.0) -> list[Arrow]:
@@ -178,9 +156,8 @@ def _towards(start: Point, goal: Point, far: float) -> Point:
     return start[0] + share * (goal[0] - start[0]), start[1] + share * (goal[1] - start[1])
 
 
-def arrow_marks(sizes: Sizes, arrow: Arrow, *, dashed: bool = False) -> Iterator[Mark]:
-    """An arrow that is seen on light and dark ground alike."""
-    width = sizes.space / 22
+def arrow_marks(arrow: Arrow, ink: str, width: float, *, dashed: bool = False) -> Iterator[Mark]:
+    """An arrow with a line of a width, that is seen on light and dark ground alike."""
     tip, back = arrow.end, arrow.control
     length = math.dist(tip, back)
     ux, uy = (tip[0] - back[0]) / length, (tip[1] - back[1]) / length
@@ -197,48 +174,40 @@ def arrow_marks(sizes: Sizes, arrow: Arrow, *, dashed: bool = False) -> Iterator
         head, Style(fill="#ffffff", stroke="#ffffff", width=(HALO - 1) * width, round=True)
     )
     dash = (2.2 * width, 2.0 * width) if dashed else ()
-    yield Path(line, Style(stroke=sizes.palette.ink, width=width, dash=dash), name="arrow")
-    yield polygon(head, Style(fill=sizes.palette.ink), name="head")
+    yield Path(line, Style(stroke=ink, width=width, dash=dash), name="arrow")
+    yield polygon(head, Style(fill=ink), name="head")
 
 
 def move_marks(
     sizes: Sizes, move: play.Move, *, numbers: bool = False, side: float = 1.0
 ) -> Iterator[Mark]:
-    """A move that is allowed: its arrows, and where they land a number if wanted."""
-    found = arrows(sizes, move, side)
+    """A move that is allowed: its arrows, and a number on each if wanted."""
+    found, ink = arrows(sizes, move, side), sizes.palette.ink
     for arrow in found:
-        yield from arrow_marks(sizes, arrow)
+        yield from arrow_marks(arrow, ink, LINE * sizes.space)
     if numbers:
         for number, arrow in enumerate(found, 1):
-            yield from badge(sizes, arrow.at(0.5), str(number))
+            yield from badge(arrow.at(0.5), str(number), ink, 0.15 * sizes.space)
 
 
 def refused_marks(
     sizes: Sizes, move: play.Move, *, last: bool = False, side: float = 1.0
 ) -> Iterator[Mark]:
     """A move that is refused: a dashed arrow, crossed out. `last` shows its last jump only."""
-    found = arrows(sizes, move, side)
+    found, ink = arrows(sizes, move, side), sizes.palette.ink
+    radius = 0.11 * sizes.space
+    rim = Style(fill="#ffffff", stroke=ink, width=radius / 8)
     for arrow in found[-1:] if last else found:
-        yield from arrow_marks(sizes, arrow, dashed=True)
-        yield from crossed(sizes, arrow.at(0.5))
+        yield from arrow_marks(arrow, ink, LINE * sizes.space, dashed=True)
+        at = arrow.at(0.5)
+        yield Circle(*at, 1.5 * radius, rim)
+        yield from moved(cross(radius, ink), Frame(*at))
 
 
-def crossed(sizes: Sizes, at: Point, size: float = 0.11) -> Iterator[Mark]:
-    """The sign of what is not allowed on a white disc."""
-    radius = size * sizes.space
-    rim = Style(fill="#ffffff", stroke=sizes.palette.ink, width=radius / 8)
-    yield Circle(*at, 1.5 * radius, rim)
-    yield from moved(cross(radius, sizes.palette.ink), Frame(*at))
-
-
-def badge(sizes: Sizes, at: Point, text: str) -> Iterator[Mark]:
+def badge(at: Point, text: str, ink: str, radius: float) -> Iterator[Mark]:
     """A number on an ink disc."""
-    radius, ink = 0.15 * sizes.space, sizes.palette.ink
     rim = Style(fill=ink, stroke="#ffffff", width=radius / 5)
-    yield Circle(*at, radius, rim, name="badge")
-    size = 1.35 * radius
-    baseline = at[1] - font("semibold").cap_height(size) / 2
-    yield Text(at[0], baseline, text, size, "#ffffff", "semibold", "middle", name="number")
+    yield from numbered(at, text, radius, 1.35 * radius, rim)
 
 
 def framed(sizes: Sizes, space: Space, name: str) -> Iterator[Mark]:
@@ -246,28 +215,17 @@ def framed(sizes: Sizes, space: Space, name: str) -> Iterator[Mark]:
     outline = area(sizes, space, 0.09 * sizes.space)
     width = sizes.space / 30
     for colour, factor in (("#ffffff", 2.4), (sizes.palette.ink, 1.0)):
-        style = Style(stroke=colour, width=factor * width, round=True)
-        if isinstance(outline, Circle):
-            yield Circle(outline.x, outline.y, outline.radius, style, name=name)
-        else:
-            yield Path(outline.segments, style, name=name)
+        yield replace(
+            outline, style=Style(stroke=colour, width=factor * width, round=True), name=name
+        )
 
 
 def barred(sizes: Sizes, space: Space) -> Iterator[Mark]:
     """A space that is forbidden: bare, with a cross."""
-    outline = area(sizes, space, 0.02 * sizes.space)
     style = Style(fill="#ffffff", stroke=sizes.areas.grid, width=sizes.space / 60)
-    assert isinstance(outline, Path)  # it lies in the outermost ring, not in the middle
-    yield Path(outline.segments, style, name="barred")
+    yield replace(area(sizes, space, 0.02 * sizes.space), style=style, name="barred")
     x, y = sizes.at(space)
     arm = 0.2 * sizes.space
     line = Style(stroke=sizes.palette.quiet, width=sizes.space / 24, round=True)
     for way in (1, -1):
         yield polyline(((x - arm, y - way * arm), (x + arm, y + way * arm)), line)
-
-
-def scaled_to(boxes: Sequence[Box], width: float, gap: float, most_height: float) -> float:
-    """The factor that brings boxes side by side to a width, or less where one is too high."""
-    total = sum(right - left for left, _, right, _ in boxes)
-    height = max(top - bottom for _, bottom, _, top in boxes)
-    return min((width - gap * (len(boxes) - 1)) / total, most_height / height)

@@ -11,19 +11,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from ....art.burnt import (
-    APART,
-    FINE,
-    FROM_EDGE,
-    LEAST_TEXT,
-    along_sides,
-    as_burnt,
-    burnt,
-    burnt_disc,
-    scored,
-    scored_circle,
-)
+from ....art.burnt import APART, FINE, FROM_EDGE, LEAST_TEXT, as_burnt, burnt_disc
+from ....art.lettering import TEXT_LEAST, centred, em
+from ....art.lines import keyline
 from ....art.painting import shape_of
+from ....art.patterns import burnt
+from ....art.scored import scored, scored_circle
+from ....art.strips import along_sides
 from ....colour.paint import Pattern
 from ....component import BOTH, Artwork, Component, Design, Group, Single
 from ....drawing import FontName, Frame, Mark, Style, Text, moved, rectangle
@@ -36,11 +30,9 @@ from ....words import Words
 from ..sizes import BESIDE, ROUND, Sizes
 from ..spaces import MIDDLE, START, area, space_marks, ways
 
-KEYLINE = 0.35
 LETTERS = "ABCDEFGHIJKLMNOPQRS"
 LABEL = 3.6  # em of a coordinate
 LABEL_AT = 2.6  # mm from the side of a space to the middle of its coordinate
-TEXT_LEAST = 2.7  # em of the smallest text on the board: capitals 1.8 mm high
 
 BAND = 0.07  # width of a burnt frame in widths of a space
 NARROW, WIDE = 1.0, 2.4  # mm; the least and the most of it
@@ -86,9 +78,7 @@ def _printed(sizes: Sizes, words: Words) -> Iterator[Mark]:
         yield from (mark for _, _, mark in ways(sizes))
     yield from notation(sizes)
     yield from corner_texts(sizes, words)
-    half = KEYLINE / 2
-    frame = (half - w, half - h, w - half, h - half)
-    yield rectangle(frame, Style(stroke=palette.ink, width=KEYLINE), name="keyline")
+    yield keyline(centred_rectangle(*sizes.size), palette.ink)
 
 
 def _burnt(sizes: Sizes, words: Words) -> Iterator[Mark]:
@@ -100,10 +90,9 @@ def _burnt(sizes: Sizes, words: Words) -> Iterator[Mark]:
             yield from moved(frames, _place(sizes, space))
             if 1 < number < sizes.rings:
                 yield burnt_disc(sizes.at(space), START * sizes.space, "start")
-    least = LEAST_TEXT / font("semibold").cap_height(1.0)
+    least = em(LEAST_TEXT)
     yield from (as_burnt(replace(one, size=max(one.size, least))) for one in notation(sizes))
-    least = LEAST_TEXT / font("condensed").cap_height(1.0)
-    yield from map(as_burnt, corner_texts(sizes, words, least))
+    yield from map(as_burnt, corner_texts(sizes, words, em(LEAST_TEXT, "condensed")))
 
 
 # --- coordinates -------------------------------------------------------------------------------
@@ -141,8 +130,7 @@ def _label(sizes: Sizes, space: Space, direction: Space, text: str) -> Text:
         dx, dy = rings.centre(direction, 1.0)
         reach = sizes.space / 2 + LABEL_AT
         x, y = x + reach * dx, y + reach * dy
-    y -= font("semibold").cap_height(LABEL) / 2
-    return Text(x, y, text, LABEL, sizes.palette.quiet, "semibold", "middle", name="coordinate")
+    return centred(text, (x, y), LABEL, sizes.palette.quiet, name="coordinate")
 
 
 # --- corners -----------------------------------------------------------------------------------

@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from ....art.burnt import FROM_EDGE, scored_circle
+from ....art.burnt import FROM_EDGE
+from ....art.lines import keyline
 from ....art.painting import NOTHING, painted
+from ....art.scored import scored_circle
 from ....component import BOTH, Artwork, Component, Design, Group, Round
 from ....drawing import Circle, Mark, Style
 from ....plane.outline import Disc
 from ....words import Words
 from ...cores import card_words
 from ..sizes import HATS, Sizes
-
-KEYLINE = 0.35
 
 
 def disc(sizes: Sizes, words: Words) -> Component:
@@ -49,9 +49,9 @@ def _top(sizes: Sizes) -> Iterator[Mark]:
 
 def underside(sizes: Sizes) -> Iterator[Mark]:
     """The same on every hat."""
-    radius = sizes.hat.diameter / 2
-    yield from painted(Circle(0, 0, radius, NOTHING, name="face"), sizes.areas.hat)
-    yield keyline(sizes, radius)
+    edge = Disc(sizes.hat.diameter / 2)
+    yield from painted(Circle(0, 0, edge.radius, NOTHING, name="face"), sizes.areas.hat)
+    yield keyline(edge, sizes.palette.ink)
 
 
 def _burnt(sizes: Sizes) -> Iterator[Mark]:
@@ -65,9 +65,3 @@ def place(sizes: Sizes) -> Mark:
     """Where the sticker goes."""
     style = Style(stroke=sizes.areas.grid, width=0.25, dash=(1.0, 1.0))
     return Circle(0, 0, sizes.sticker / 2, style, name="place")
-
-
-def keyline(sizes: Sizes, radius: float, width: float = KEYLINE) -> Mark:
-    """The line along the edge of something round, inside it."""
-    style = Style(stroke=sizes.palette.ink, width=width)
-    return Circle(0, 0, radius - width / 2, style, name="keyline")

@@ -7,18 +7,19 @@ from functools import partial
 
 import shapely
 
+from ....art.lettering import centred
+from ....art.lines import keyline
 from ....art.painting import NOTHING, painted
 from ....component import Artwork, Boxed, Component, Design, Group, Kind
-from ....drawing import Circle, Frame, Line, Mark, Move, Path, Style, Text, moved, polygon, polyline
+from ....drawing import Circle, Frame, Line, Mark, Move, Path, Style, moved, polygon, polyline
 from ....fonts import font
 from ....geometry.nets import Wall
 from ....plane.hatch import hatch
 from ....plane.outline import Bore, Disc, Outline, Point
 from ....words import Words
-from ...cores import EXACT
 from ...game import Builder
 from ..sizes import HATS, Sizes
-from .hat import keyline, place
+from .hat import place
 
 KEYLINE = 0.25
 GLUE = "#b9b9b9"
@@ -53,13 +54,13 @@ def _brim(sizes: Sizes, words: Words) -> Component:
     hole = sizes.hat.solid.hole
     outline = Disc(sizes.hat.diameter / 2, (Bore(0, 0, hole),))
     style = Style(fill="#ffffff", stroke=sizes.palette.ink, width=KEYLINE)
-    draw = partial(_round, sizes, outline.radius, Circle(0, 0, hole, style))
+    draw = partial(_round, sizes, outline, Circle(0, 0, hole, style))
     return _piece(sizes, words, "hat-brim", words("Brim of a hat"), outline, draw)
 
 
 def _lid(sizes: Sizes, words: Words) -> Component:
     outline = Disc(sizes.hat.solid.lid)
-    draw = partial(_round, sizes, outline.radius, place(sizes))
+    draw = partial(_round, sizes, outline, place(sizes))
     return _piece(sizes, words, "hat-lid", words("Lid of a hat"), outline, draw)
 
 
@@ -72,7 +73,7 @@ def _piece(
     draw: Callable[[], Iterator[Mark]],
 ) -> Component:
     wall = name == "hat"
-    thick = words.number(sizes.hat.thickness, EXACT)
+    thick = words.exact(sizes.hat.thickness)
     material = words("thin card of 160–200 g/m², {t} mm", t=thick)
     ground = None if wall else sizes.areas.hat.bleeding
     return Component(
@@ -87,11 +88,11 @@ def _piece(
     )
 
 
-def _round(sizes: Sizes, radius: float, inner: Mark) -> Iterator[Mark]:
+def _round(sizes: Sizes, outline: Disc, inner: Mark) -> Iterator[Mark]:
     """A brim with its hole, or a lid with the place of the sticker."""
-    yield from painted(Circle(0, 0, radius, NOTHING, name="face"), sizes.areas.hat)
+    yield from painted(Circle(0, 0, outline.radius, NOTHING, name="face"), sizes.areas.hat)
     yield inner
-    yield keyline(sizes, radius, KEYLINE)
+    yield keyline(outline, sizes.palette.ink, KEYLINE)
 
 
 def _wall_marks(sizes: Sizes, net: Wall, words: Words) -> Iterator[Mark]:
@@ -116,12 +117,9 @@ def _glue(tab: tuple[Point, ...]) -> Iterator[Mark]:
 
 def _glue_word(net: Wall, ink: str, text: str) -> Iterator[Mark]:
     """The word along the tab, where it has room."""
-    face = font("condensed")
     (x0, y0), (x1, y1), (x2, y2), (x3, y3) = net.tab
     long = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
-    if face.width(text, TEXT) > long - 1.2:
+    if font("condensed").width(text, TEXT) > long - 1.2:
         return
     middle = Frame((x0 + x1 + x2 + x3) / 4, (y0 + y1 + y2 + y3) / 4, 90 - net.solid.angle / 2)
-    low = -face.cap_height(TEXT) / 2
-    word = Text(0, low, text, TEXT, ink, "condensed", "middle", name="glue")
-    yield from moved([word], middle)
+    yield from moved([centred(text, (0, 0), TEXT, ink, "condensed", name="glue")], middle)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from ....art.painting import NOTHING, painted, symbol_ink
-from ....art.symbols import symbol
+from ....art.badges import badge
+from ....art.lettering import centred
+from ....art.lines import KEYLINE
 from ....colour.player import Player
 from ....component import Artwork, Component, Design, Group, InStrip
 from ....drawing import (
@@ -27,7 +28,6 @@ from ....words import Words
 from ..sizes import HEIGHT, STACKS, Sizes
 
 WIDTH, TALL = 60.0, 92.0  # mm of a slip laid flat; it is folded in the middle
-KEYLINE = 0.35
 TEXT = 2.75
 SIDE = 3.0  # mm left free on either side
 BOX = (7.6, 7.0)  # mm of the box for one hat
@@ -72,19 +72,17 @@ def _marks(sizes: Sizes, player: Player, words: Words) -> Iterator[Mark]:
     yield rectangle((-w, -h, w, h), Style(stroke=ink, width=KEYLINE), name="keyline")
 
 
-def _badge(sizes: Sizes, player: Player, x: float, y: float, radius: float) -> Iterator[Mark]:
+def _sign(sizes: Sizes, player: Player, x: float, y: float, radius: float) -> Iterator[Mark]:
     """A player's colour with the symbol."""
-    at = Frame(x, y)
-    yield from moved(painted(Circle(0, 0, radius, NOTHING), player.paint), at)
-    mark = symbol_ink(player.paint, sizes.palette.ink)
-    yield from moved(symbol(player.symbol, 0.45 * radius, mark, player.paint), at)
-    yield Circle(x, y, radius, Style(stroke=sizes.palette.ink, width=0.25))
+    ink = sizes.palette.ink
+    yield from moved(badge(player, radius, ink, 0.45), Frame(x, y))
+    yield Circle(x, y, radius, Style(stroke=ink, width=0.25))
 
 
 def _key(sizes: Sizes, player: Player, words: Words) -> Iterator[Mark]:
     """The upper half: whose slip it is, how it is used, the colours' signs."""
     left, top, ink = -WIDTH / 2 + 4, TALL / 2 - 4, sizes.palette.ink
-    yield from _badge(sizes, player, left + 4, top - 4, 4)
+    yield from _sign(sizes, player, left + 4, top - 4, 4)
     room = WIDTH - 18.5
     title = words("Stack plan")
     yield Text(left + 10.5, top - 3.4, title, _size(title, 5, room, "semibold"), ink, "semibold")
@@ -109,11 +107,10 @@ def _legend(sizes: Sizes, left: float) -> Iterator[Mark]:
     aside = gap >= 2
     x, y = left, 6.2 if aside else 12.0
     for player, width in zip(sizes.players, widths, strict=True):
-        yield from _badge(sizes, player, x + SIGN, y, SIGN)
+        yield from _sign(sizes, player, x + SIGN, y, SIGN)
         size = TEXT if aside else _size(player.name, TEXT, room - before)
-        baseline = y - font("condensed").cap_height(size) / 2
-        name = Text(x + before, baseline, player.name, size, sizes.palette.ink, "condensed")
-        yield name
+        at, ink = (x + before, y), sizes.palette.ink
+        yield centred(player.name, at, size, ink, "condensed", "start")
         if aside:
             x += width + min(gap, 7)
         else:
@@ -143,6 +140,6 @@ def _plan(sizes: Sizes, player: Player, words: Words) -> Iterator[Mark]:
             box = (x - BOX[0] / 2, y + 0.4, x + BOX[0] / 2, y + BOX[1] - 0.4)
             yield rounded(box, 1.5, Style(stroke=ink, width=0.25), "box")
         top = foot + (HEIGHT - 0.5) * BOX[1]
-        yield from _badge(sizes, player, x, top, 2.2)
+        yield from _sign(sizes, player, x, top, 2.2)
         line = Style(stroke=ink, width=0.25)
         yield polyline(((x - BOX[0] / 2, foot - 6.6), (x + BOX[0] / 2, foot - 6.6)), line)

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from ....art.painting import NOTHING, painted, symbol_ink
-from ....art.symbols import symbol
+from ....art.badges import badge
+from ....art.lines import keyline
 from ....colour.player import Player
 from ....component import Artwork, Component, Design, Group, Labelled, Round
-from ....drawing import Circle, Mark
+from ....drawing import Mark
 from ....plane.outline import Disc
 from ....words import Words
 from ..sizes import OF_A_COLOUR, Sizes
-from .hat import keyline
 
 LABEL_INSET = 1.2  # mm from a label's edge to the line on it
 
@@ -34,12 +33,10 @@ def sticker(sizes: Sizes, player: Player, words: Words) -> Component:
 
 def face(sizes: Sizes, player: Player) -> Iterator[Mark]:
     """A player's colour and symbol."""
-    radius = sizes.sticker / 2
-    yield from painted(Circle(0, 0, radius, NOTHING, name="face"), player.paint)
-    ink = symbol_ink(player.paint, sizes.palette.ink)
-    yield from symbol(player.symbol, 0.4 * radius, ink, player.paint)
+    radius, ink = sizes.sticker / 2, sizes.palette.ink
+    yield from badge(player, radius, ink, 0.4)
     # On labels the line stands inside: print is never exactly on the label.
-    yield keyline(sizes, radius - (0 if sizes.label is None else LABEL_INSET))
+    yield keyline(Disc(radius - (0 if sizes.label is None else LABEL_INSET)), ink)
 
 
 def _packing(sizes: Sizes) -> Round | Labelled:
