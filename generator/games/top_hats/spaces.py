@@ -6,6 +6,7 @@ import itertools
 import math
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from ...art.painting import NOTHING, painted
 from ...colour.contrast import ink_on
@@ -119,6 +120,7 @@ def paint_of(sizes: Sizes, ring: int) -> Paint:
     return ring_paint(sizes.areas.rings, ring, sizes.rings)
 
 
+@lru_cache(maxsize=64)
 def ring_paint(paints: tuple[Paint, ...], ring: int, last: int) -> Paint:
     """The paint of a ring of 0 to `last`: between two of the given ones mixed, the nearest's
     pattern."""
@@ -131,6 +133,7 @@ def ring_paint(paints: tuple[Paint, ...], ring: int, last: int) -> Paint:
     return Paint(mixed(first.colour, second.colour, share), nearest.pattern)
 
 
+@lru_cache(maxsize=64)  # each space of a ring asks
 def texture_colour(paint: Paint, ink: str) -> str:
     """The colour of lines on a ring: between its own and the ink, or white, that is read there."""
     if paint.pattern != "solid":
