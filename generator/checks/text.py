@@ -86,7 +86,8 @@ def _small(component: Component, texts: Sequence[Text]) -> Iterator[Finding]:
         yield CHECK.found(
             Level.WARN,
             "small",
-            f"{component.name}: {text!r}{others} is {height:.2f} mm high, at least {NUMERAL_LEAST} mm",
+            f"{component.name}: {text!r}{others} is {height:.2f} mm high, "
+            f"at least {NUMERAL_LEAST} mm",
             part=component.name,
             height=height,
             texts=len(small),
