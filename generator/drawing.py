@@ -157,11 +157,9 @@ def exact_turn(degrees: float) -> tuple[float, float]:
 
 
 def _moved_segment(segment: Segment, frame: Frame) -> Segment:
+    if isinstance(segment, (Line, Move)):  # nearly all are, and `match` takes twice as long
+        return type(segment)(*frame.point(*segment))
     match segment:
-        case Move(x, y):
-            return Move(*frame.point(x, y))
-        case Line(x, y):
-            return Line(*frame.point(x, y))
         case Quad(cx, cy, x, y):
             return Quad(*frame.point(cx, cy), *frame.point(x, y))
         case Arc(cx, cy, radius, start, end):

@@ -9,7 +9,7 @@ from ..games.game import Game, Resources
 from ..games.players import players_of
 from ..settings.fields import Name
 from ..settings.kind import Kind
-from ..settings.label import LABEL
+from ..settings.label import LABEL, Label
 from ..settings.material import MATERIAL
 from ..settings.palette import PALETTE, areas_of
 from ..settings.paper import PAPER
@@ -51,7 +51,13 @@ def resources(game: Game, settings: GameSettings, base: Path, words: Words) -> R
         materials=materials,
         labels=labels,
         data={name: templates.read_toml(home / f"{name}.toml") for name in game.data},
+        known_labels=_known_labels,
     )
+
+
+def _known_labels() -> tuple[Label, ...]:
+    """Every sheet of labels in the templates."""
+    return tuple(find(LABEL, name, Path(), "sticker.label") for name in templates.names("labels"))
 
 
 def named(settings: GameSettings, kind: type[Kind]) -> dict[str, str]:
