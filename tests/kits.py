@@ -10,7 +10,7 @@ import shapely
 
 from generator import templates
 from generator.component import Artwork, Component, Design, Packing, Round, Single, Triangular
-from generator.drawing import Arc, Circle, Frame, Line, Mark, Move, Quad, Text
+from generator.drawing import Circle, Frame, Mark, Text
 from generator.fonts import text_box
 from generator.games import find_games
 from generator.games.game import Plan, Resources
@@ -23,6 +23,7 @@ from generator.kit.drafting import _labels, _materials
 from generator.pages.document import document as lay_out_document
 from generator.pages.guide import Brief
 from generator.plane.outline import Disc, Outline
+from generator.plane.path import Arc, Line, Move, Quad
 from generator.press.sheet import Document, Placement, Press, Sheet, Stock
 from generator.settings.commandline import set_layers
 from generator.settings.layers import load

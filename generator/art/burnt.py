@@ -21,16 +21,11 @@ from ..colour.player import Player
 from ..component import Component
 from ..drawing import (
     Circle,
-    Close,
     FontName,
     Frame,
-    Line,
     Mark,
-    Move,
     Path,
-    Point,
     Role,
-    Segment,
     Style,
     Text,
     moved,
@@ -38,9 +33,11 @@ from ..drawing import (
     polyline,
 )
 from ..fonts import font
+from ..plane.area import outline_area, outlines_of, path_area
 from ..plane.offset import offset_area
 from ..plane.outline import Disc, Outline
-from .painting import shape_of
+from ..plane.path import Point
+from .painting import CHORD
 from .symbols import symbol
 
 BURNT = "#000000"
@@ -52,6 +49,7 @@ _PITCH = {"lines": 1.8, "cross": 2.6, "dots": 2.3}
 _STROKE = 0.9
 _LATTICE = FINE + 0.05
 SPECK = 0.1  # mm2 of a piece that is too small to be seen
+THIN = 0.005  # mm; points that a line would miss by less are left out
 LEGEND = 6.0  # radius of the discs that show players' patterns
 CORNER = 20.0  # degrees; an outline that bends less is round there
 _FAR = 1000.0  # mm; farther than any part reaches
@@ -102,7 +100,7 @@ class Strip:
 
 def along_sides(outline: Outline, width: float, inset: float = FROM_EDGE) -> Strip:
     """The strip along all sides of a part, `inset` from its outline."""
-    shape = offset_area(outline.to_shapely(), -inset)
+    shape = offset_area(outline_area(outline), -inset)
     whole = shapely.Polygon(shape.exterior)  # a strip follows the outer edge only
     area = shape.difference(offset_area(whole, -width))
     middle = offset_area(whole, -width / 2).exterior.coords[:-1]
@@ -176,7 +174,7 @@ def along_arc(radius: float, angle: float, width: float) -> Strip:
         return [(at * math.cos(turn), at * math.sin(turn)) for turn in steps]
 
     beyond = radius + 1.0
-    sides = shapely.Polygon([(0.0, 0.0), *arc(2 * beyond)]).buffer(-FROM_EDGE, join_style="mitre")
+    sides = offset_area(shapely.Polygon([(0.0, 0.0), *arc(2 * beyond)]), -FROM_EDGE)
     shape = shapely.Polygon([(0.0, 0.0), *arc(radius)]).intersection(sides)
     inner = shapely.Polygon([(0.0, 0.0), *arc(radius - width)])
     middle = shapely.LineString(arc(radius - width / 2)).intersection(sides)
@@ -276,15 +274,8 @@ def _beads(strip: Strip, bare: BaseGeometry) -> Iterator[Mark]:
 
 def filled(area: BaseGeometry | list[BaseGeometry], name: str = "pattern") -> Iterator[Mark]:
     """An area, or areas apart, as closed paths, a path for each piece; specks are left out."""
-    parts = shapely.get_parts(area)
-    pieces = shapely.normalize(shapely.simplify(parts[shapely.area(parts) > SPECK], 0.005))
-    for piece in sorted(pieces, key=lambda piece: piece.bounds):
-        turned = piece.reverse()  # normalize gives clockwise exteriors
-        segments: list[Segment] = []
-        for ring in (turned.exterior, *turned.interiors):
-            first, *rest = ring.coords[:-1]
-            segments += [Move(*first), *(Line(*point) for point in rest), Close()]
-        yield Path(tuple(segments), Style(fill=BURNT), Role.ENGRAVE, name)
+    for piece in outlines_of(area, SPECK, THIN):
+        yield Path(piece.segments, Style(fill=BURNT), Role.ENGRAVE, name)
 
 
 def lasered(component: Component, engravings: Sequence[Iterable[Mark]]) -> Component:
@@ -373,7 +364,9 @@ def room_round(marks: Iterable[Mark], distance: float = APART) -> BaseGeometry:
     from ..fonts import text_box
 
     shapes = [
-        shapely.Polygon(text_box(mark)) if isinstance(mark, Text) else shape_of(mark)
+        shapely.Polygon(text_box(mark))
+        if isinstance(mark, Text)
+        else path_area(mark.segments, CHORD, even_odd=True)
         for mark in marks
     ]
-    return shapely.union_all(shapes).buffer(distance, join_style="mitre")
+    return offset_area(shapely.union_all(shapes), distance)

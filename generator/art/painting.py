@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import shapely
-
 from ..colour.contrast import contrast, ink_on
 from ..colour.paint import Paint
-from ..drawing import Arc, Circle, Close, Line, Mark, Move, Path, Point, Quad, Style
+from ..drawing import Circle, Mark, Path, Style
+from ..plane.area import path_area
 from ..plane.hatch import dots, hatch
+from ..plane.path import Line, Move
 
 WHITE = "#ffffff"
 SYMBOL_CONTRAST = 3.0  # of graphics against their ground (WCAG 2.2, 1.4.11)
@@ -17,6 +17,7 @@ NOTHING = Style()  # of an area that gets its paint later
 EDGE = 0.2  # width of the lines of an area that is not solid
 _SPACING = {"lines": 1.9, "cross": 2.6, "dots": 2.0}
 _DOT = 0.32
+CHORD = 0.005  # mm that the chords of an area may leave its curves by
 
 
 def painted(area: Path | Circle, paint: Paint, turn: float = 45.0) -> Iterator[Mark]:
@@ -30,7 +31,7 @@ def painted(area: Path | Circle, paint: Paint, turn: float = 45.0) -> Iterator[M
         return
     yield _styled(area, Style(fill=WHITE, stroke=paint.colour, width=EDGE))
     line = Style(stroke=paint.colour, width=EDGE)
-    shape = shape_of(area)
+    shape = path_area(area.segments, CHORD, even_odd=True)
     spacing = _SPACING.get(paint.pattern, 0.0)
     if paint.pattern in ("lines", "cross"):
         turns = (turn,) if paint.pattern == "lines" else (turn, turn + 90)
@@ -58,23 +59,3 @@ def _styled(area: Path | Circle, style: Style) -> Mark:
     if isinstance(area, Circle):
         return Circle(area.x, area.y, area.radius, style, area.role, area.name)
     return Path(area.segments, style, area.role, area.name)
-
-
-def shape_of(area: Path | Circle) -> shapely.Polygon:
-    """The area for shapely: the first ring less the others; arcs in steps of three degrees."""
-    if isinstance(area, Circle):
-        return shapely.Point(area.x, area.y).buffer(area.radius, quad_segs=16)
-    rings: list[list[Point]] = []
-    for segment in area.segments:
-        match segment:
-            case Move(x, y):
-                rings.append([(x, y)])
-            case Line(x, y) | Quad(_, _, x, y):
-                rings[-1].append((x, y))
-            case Arc():
-                count = max(2, round(abs(segment.end - segment.start) / 3))
-                step = (segment.end - segment.start) / count
-                rings[-1] += [segment.at(segment.start + step * k) for k in range(1, count + 1)]
-            case Close():
-                pass
-    return shapely.Polygon(rings[0], rings[1:])

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..colour.paint import Paint
-from ..drawing import Circle, Line, Mark, Move, Path, Style, polygon, polyline
+from ..drawing import Circle, Mark, Path, Style, polygon, polyline
 from ..geometry.shapes import plus, regular, star
+from ..plane.path import Line, Move
 
 # Radius of each shape for one and the same impression of size (near-equal areas).
 _ON_WHITE = 0.82  # a dark shape on white looks larger than a light one on colour

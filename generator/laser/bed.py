@@ -16,8 +16,9 @@ from ..drawing import Frame
 from ..errors import FitError
 from ..geometry.nest import Row, rows_of
 from ..geometry.pack import SLACK, hexagonal
-from ..plane.dieline import DieLine, Kerf, Oval, Swallowed, die_line
-from ..plane.outline import Box, Disc, Outline
+from ..plane.dieline import DieLine, Kerf, Swallowed, die_line
+from ..plane.outline import Disc, Outline
+from ..plane.path import Box, Ellipse
 from ..units import format_length
 from .blanks import Blank
 
@@ -177,7 +178,7 @@ class _Kind:
         self.rows: dict[float, tuple[Row, Row]] = {}
         if not self.is_round:
             for turn, line in self.lines.items():
-                assert not isinstance(line.outer, Oval)
+                assert not isinstance(line.outer, Ellipse)
                 self.rows[turn] = rows_of(line.outer, bed.gap)
 
     @property

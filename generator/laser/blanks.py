@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from ..component import Component, Single
-from ..plane.outline import Box, Outline
+from ..plane.outline import Outline
+from ..plane.path import Box
 from .cutsheet import Toolpath
 from .engraved import Lettering, outlined, toolpaths
 from .joints import divide

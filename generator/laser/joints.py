@@ -16,8 +16,10 @@ from typing import TYPE_CHECKING, Any
 from ..component import Component
 from ..drawing import Mark
 from ..errors import FitError
-from ..plane.offset import polygon_of
-from ..plane.outline import Bore, Outline, Point, Polygon
+from ..plane.area import ROUND, outline_area, outline_of, path_area
+from ..plane.offset import offset_area
+from ..plane.outline import Bore, Outline, Polygon
+from ..plane.path import Point, circle
 from ..units import format_length
 from .cutsheet import Toolpath
 from .engraved import Lettering, divided, toolpaths
@@ -80,8 +82,8 @@ def divide(
     reach = DEPTH if joint == "puzzle" else 0.0
     grid = _grid(component, room, reach)
     outline = component.outline
-    board = Polygon(_ring(outline), getattr(outline, "holes", ())).to_shapely()
-    solid = outline.to_shapely()
+    board = outline_area(Polygon(_ring(outline), getattr(outline, "holes", ())))
+    solid = outline_area(outline)
     tongues = list(_tongues(grid, solid)) if joint == "puzzle" else []
     found: list[tuple[int, int, Polygon]] = []
     for row in range(1, len(grid.ys)):
@@ -90,14 +92,14 @@ def divide(
             shape = _outline(component, board, outline.bores, region)
             if shape is not None:
                 found.append((row, column, shape))
-    engraved = divided(toolpaths(marks, lettering), (shape.to_shapely() for *_, shape in found))
+    engraved = divided(toolpaths(marks, lettering), (outline_area(shape) for *_, shape in found))
     return [JointedPanel(*panel, lines) for panel, lines in zip(found, engraved, strict=True)]
 
 
 def _ring(outline: Outline) -> tuple[Point, ...]:
     if isinstance(outline, Polygon):
         return outline.points
-    return tuple(outline.to_shapely().exterior.coords[:-1])
+    return tuple(outline_area(outline).exterior.coords[:-1])
 
 
 def _grid(component: Component, room: tuple[float, float], reach: float) -> _Grid:
@@ -189,7 +191,7 @@ def _region(grid: _Grid, tongues: Sequence[Tongue], row: int, column: int) -> Ba
         if owner == (row, column):
             region = region.union(area)
         elif entered == (row, column):
-            region = region.difference(area.buffer(PLAY, join_style="mitre"))
+            region = region.difference(offset_area(area, PLAY))
     return region
 
 
@@ -201,7 +203,7 @@ def _outline(
 
     kept = []
     for bore in bores:
-        hole = shapely.Point(bore.x, bore.y).buffer(bore.radius, quad_segs=64)
+        hole = path_area(circle(bore.x, bore.y, bore.radius), ROUND * bore.radius)
         if region.boundary.distance(shapely.Point(bore.x, bore.y)) > bore.radius + _GRID:
             if region.covers(hole):
                 kept.append(bore)
@@ -223,5 +225,5 @@ def _outline(
             expected="panels in one piece",
             got=f"{len(pieces)} pieces",
         )
-    whole = polygon_of(pieces[0])
+    whole = outline_of(pieces[0])
     return Polygon(whole.points, whole.holes, tuple(kept))

@@ -9,7 +9,8 @@ mirrored rotation, and half a turn more where the page is turned about a level l
 from __future__ import annotations
 
 from ..component import Artwork
-from ..drawing import Box, Frame
+from ..drawing import Frame
+from ..plane.path import Box
 from .sheet import Duplex, Placement
 
 

@@ -15,6 +15,7 @@ from ..drawing import Frame, Mark
 from ..errors import FitError
 from ..geometry.lattice import HEIGHT
 from ..geometry.pack import SLACK, Block, hexagonal, shelves, triangle_blocks, triangle_grid
+from ..plane.area import outline_area
 from ..plane.outline import Polygon
 from ..units import format_length
 from .furniture import GUIDE, Page, page, tick
@@ -327,7 +328,7 @@ def outline_guides(placements: Sequence[Placement], bleed: float) -> Iterator[Ma
         for placement in placements
         if isinstance(outline := placement.component.outline, Polygon)
     ]
-    areas = [shape.to_shapely() for shape in shapes]
+    areas = [outline_area(shape) for shape in shapes]
     parts = shapely.STRtree([area.buffer(TOUCHING) for area in areas])
     inner = shapely.STRtree([area.buffer(-TOUCHING) for area in areas])
     left, bottom, right, top = shapely.total_bounds(areas) if areas else (0.0,) * 4

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..component import Artwork, Component
-from ..drawing import Box, Frame, Mark
+from ..drawing import Frame, Mark
+from ..plane.path import Box
 
 Side = Literal["front", "back"]
 Duplex = Literal["long-edge", "short-edge", "none"]

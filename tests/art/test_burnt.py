@@ -24,12 +24,13 @@ from generator.art.painting import shape_of
 from generator.colour.paint import PATTERNS
 from generator.colour.player import Player
 from generator.component import Component
-from generator.drawing import Circle, Close, Frame, Mark, Path, Role, Text, moved
+from generator.drawing import Circle, Frame, Mark, Path, Role, Text, moved
 from generator.fonts import font, text_box
 from generator.games import find_games
 from generator.games.game import Plan
 from generator.geometry.shapes import centred_rectangle
 from generator.plane.outline import Bore, Disc
+from generator.plane.path import Close
 from generator.settings.commandline import set_layers
 from generator.settings.layers import load
 from tests import kits

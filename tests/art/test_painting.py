@@ -13,7 +13,8 @@ from generator.art.painting import EDGE, NOTHING, ink_over, painted, symbol_ink
 from generator.art.symbols import symbol
 from generator.colour.contrast import contrast
 from generator.colour.paint import PATTERNS, Paint
-from generator.drawing import Circle, Line, Path, Style, polygon, sector
+from generator.drawing import Circle, Path, Style, polygon, sector
+from generator.plane.path import Line
 
 SYMBOLS = ("disc", "triangle", "square", "star")
 

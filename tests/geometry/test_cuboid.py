@@ -13,7 +13,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from generator.geometry.cuboid import Face, Net, Vector, box_net, lid_net, meeting, outer
-from generator.plane.outline import Point, Polygon
+from generator.plane.outline import Polygon
+from generator.plane.path import Point
 
 DIE = box_net(20.0, 20.0, 20.0, 7.0)
 BASE = box_net(100.0, 100.0, 20.0, 8.0)

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pytest
 import shapely
+from generator.laser.flat import Trace, area_of, line_of, traces
 
 from generator.component import Component
 from generator.drawing import Circle, Frame, Path, Role, Style, Text, polygon, polyline, rectangle
@@ -15,12 +16,12 @@ from generator.errors import FitError
 from generator.fonts import font
 from generator.geometry.shapes import centred_rectangle
 from generator.laser.bed import Bed
-from generator.laser.cutsheet import CutSheet, Ellipse, Operation, Toolpath
+from generator.laser.cutsheet import CutSheet, Operation, Toolpath
 from generator.laser.engraved import divided, outlined, single_lines, toolpaths
-from generator.laser.flat import Trace, area_of, line_of, traces
 from generator.laser.job import CutJob
 from generator.laser.measures import measure
 from generator.plane.outline import Bore, Disc, Polygon
+from generator.plane.path import Ellipse
 from tests.builds import drafted
 from tests.cutjobs import (
     BED,

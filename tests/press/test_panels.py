@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from generator.drawing import Circle, Path, Text
 from generator.errors import FitError
-from generator.plane.outline import Box
+from generator.plane.path import Box
 from generator.press.panels import OVERLAP, Split, split
 from generator.press.sheet import Document, Panel, Placement, Sheet
 from tests import kits

@@ -19,10 +19,11 @@ import pytest
 import shapely
 
 from generator import templates
-from generator.drawing import Arc, Circle, Close, Frame, Line, Mark, Move, Path, Text, polygon
+from generator.drawing import Circle, Frame, Mark, Path, Text, polygon
 from generator.errors import PressError, SettingError
 from generator.fonts import font
-from generator.laser.cutsheet import CutSheet, Ellipse, Operation, Toolpath
+from generator.laser.cutsheet import CutSheet, Operation, Toolpath
+from generator.plane.path import Arc, Close, Ellipse, Line, Move
 from generator.render import dxf, laser_pdf, laser_svg
 from generator.render.lasers import ellipse_path, layers
 from generator.settings.machine import Machine
@@ -407,7 +408,8 @@ from pathlib import Path
 from generator.drawing import Circle, Style, Text
 from generator.render import dxf, laser_pdf, laser_svg
 from generator.settings.machine import find_machine
-from generator.laser.cutsheet import CutSheet, Ellipse, Operation, Toolpath
+from generator.laser.cutsheet import CutSheet, Operation, Toolpath
+from generator.plane.path import Ellipse
 used = find_machine("lightburn", Path())
 lines = [(Circle(9, 9, 4, Style()), Operation.INNER), (Ellipse(9, 9, 4, 3), Operation.OUTER)]
 paths = tuple(Toolpath(*line, "tile-1") for line in lines)

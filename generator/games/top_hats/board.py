@@ -14,27 +14,12 @@ from ...art.painting import NOTHING, painted
 from ...colour.contrast import ink_on
 from ...colour.paint import Paint
 from ...component import Artwork, Component, Design, Single
-from ...drawing import (
-    Arc,
-    Circle,
-    Close,
-    Frame,
-    Line,
-    Mark,
-    Move,
-    Path,
-    Point,
-    Style,
-    Text,
-    moved,
-    polygon,
-    polyline,
-    rectangle,
-)
+from ...drawing import Circle, Frame, Mark, Path, Style, Text, moved, polygon, polyline, rectangle
 from ...fonts import font
 from ...geometry import rings
 from ...geometry.rings import Space
 from ...geometry.shapes import centred_rectangle
+from ...plane.path import Arc, Close, Line, Move, Point
 from ...words import Words
 from .model import BESIDE, ROUND, Model, mixed
 

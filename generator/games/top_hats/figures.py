@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from ...art.symbols import cross, tick
 from ...component import Figure
-from ...drawing import Box, Frame, Mark, Text, moved, scaled
+from ...drawing import Frame, Mark, Text, moved, scaled
 from ...geometry.rings import Space, ring_of, spaces
+from ...plane.path import Box
 from ...words import Words
 from . import positions
 from .hats import from_above

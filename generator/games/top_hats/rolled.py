@@ -8,11 +8,12 @@ import shapely
 
 from ...art.painting import NOTHING, painted
 from ...component import Artwork, Boxed, Component, Design
-from ...drawing import Circle, Frame, Line, Mark, Move, Path, Style, Text, moved, polygon, polyline
+from ...drawing import Circle, Frame, Mark, Path, Style, Text, moved, polygon, polyline
 from ...fonts import font
 from ...geometry.nets import Wall
 from ...plane.hatch import hatch
-from ...plane.outline import Bore, Disc, Point
+from ...plane.outline import Bore, Disc
+from ...plane.path import Line, Move, Point
 from ...words import Words
 from .model import HATS, Model
 

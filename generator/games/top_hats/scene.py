@@ -10,27 +10,11 @@ from typing import NamedTuple
 from ...art.painting import NOTHING, painted, symbol_ink
 from ...art.symbols import cross, symbol
 from ...colour.player import Player
-from ...drawing import (
-    Arc,
-    Box,
-    Circle,
-    Frame,
-    Line,
-    Mark,
-    Move,
-    Path,
-    Point,
-    Quad,
-    Style,
-    Text,
-    moved,
-    polygon,
-    polyline,
-    rounded,
-)
+from ...drawing import Circle, Frame, Mark, Path, Style, Text, moved, polygon, polyline, rounded
 from ...fonts import font
 from ...geometry import rings
 from ...geometry.rings import Space
+from ...plane.path import Box, Move, Point, Quad, passed
 from . import play
 from .board import area, space_marks, ways
 from .hats import from_above
@@ -90,13 +74,7 @@ def _rim(model: Model, space: Space) -> Iterator[Point]:
         for way in (-1, 1):
             yield outline.x + way * outline.radius, outline.y + way * outline.radius
         return
-    for segment in outline.segments:
-        match segment:
-            case Move(x, y) | Line(x, y):
-                yield x, y
-            case Arc(_, _, _, start, end):
-                for k in range(9):
-                    yield segment.at(start + (end - start) * k / 8)
+    yield from passed(outline.segments)
 
 
 def hats_of(model: Model, stack: play.Stack) -> list[Player | None]:

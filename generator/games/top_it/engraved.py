@@ -27,10 +27,12 @@ from ...art.burnt import (
 from ...colour.paint import Pattern
 from ...colour.player import Player
 from ...component import Component
-from ...drawing import Frame, Mark, Point
+from ...drawing import Frame, Mark
 from ...fonts import font
+from ...plane.area import outline_area
 from ...plane.offset import offset_area
 from ...plane.outline import Polygon
+from ...plane.path import Point
 from .model import LARGE, PLACES, Model
 from .pieces import division_lines, middle_of
 
@@ -78,7 +80,7 @@ def tile_marks(model: Model, shape: str, player: Player, pattern: Pattern) -> It
     yield letters(text, high, (middle[0], middle[1] - BASE * high), name="value")
     if signed:
         yield from _below(text, high, middle, player)
-    kept = outline.to_shapely().difference(within)
+    kept = outline_area(outline).difference(within)
     kept = kept.union(shapely.Point(middle).buffer(1.1 * high))
     yield from scored(division_lines(model, shape), kept, "division")
 
@@ -87,7 +89,7 @@ def _room(
     outline: Polygon, band: float, middle: Point, text: str, most: float
 ) -> tuple[shapely.Geometry, float]:
     """The ground inside a frame, and how high the value can be there, with its symbol."""
-    within = offset_area(outline.to_shapely(), -(FROM_EDGE + band + APART))
+    within = offset_area(outline_area(outline), -(FROM_EDGE + band + APART))
     if within.is_empty:
         return within, 0.0
     room = shapely.Point(middle).distance(within.exterior)

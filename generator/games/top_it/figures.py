@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ...art.symbols import cross, tick
 from ...component import Figure
-from ...drawing import Circle, Frame, Mark, Point, Style, Text, moved, scaled
+from ...drawing import Circle, Frame, Mark, Style, Text, moved, scaled
 from ...fonts import font
 from ...geometry.mosaic import ORIGIN, SHAPES, Placed, against, neighbours
 from ...plane.outline import bounds
+from ...plane.path import Point
 from ...words import Words
 from .model import Model
 from .play import Laid, Rules, Table, example_26, full_mosaic, placements, topping_score, turn_score

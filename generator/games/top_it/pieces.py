@@ -10,24 +10,11 @@ from ...art.symbols import symbol
 from ...colour.contrast import contrast
 from ...colour.player import Player
 from ...component import Artwork, Component, Design, InStrip
-from ...drawing import (
-    Circle,
-    Frame,
-    Line,
-    Mark,
-    Move,
-    Path,
-    Point,
-    Style,
-    Text,
-    moved,
-    polygon,
-    polyline,
-    rectangle,
-)
+from ...drawing import Circle, Frame, Mark, Path, Style, Text, moved, polygon, polyline, rectangle
 from ...fonts import font
 from ...geometry.shapes import centred_rectangle
 from ...plane.outline import Disc, Polygon
+from ...plane.path import Line, Move, Point
 from ...words import Words
 from .model import LARGE, PLACES, Model
 

@@ -6,9 +6,10 @@ import math
 from collections.abc import Iterable, Iterator
 
 from ...colour.player import Player
-from ...drawing import Frame, Mark, Point, Style, moved, polygon
+from ...drawing import Frame, Mark, Style, moved, polygon
 from ...geometry.mosaic import Placed
 from ...plane.outline import bounds
+from ...plane.path import Point
 from .model import Model
 from .pieces import front_marks, stone_marks
 from .play import Table

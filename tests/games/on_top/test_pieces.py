@@ -11,12 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.component import Artwork, Component
-from generator.drawing import Arc, Move, Path, Text
+from generator.drawing import Path, Text
 from generator.games.on_top.deck import Face
 from generator.games.on_top.model import SEGMENT, Model
 from generator.games.on_top.pieces import rhombus_outline, triangle_outline
 from generator.games.on_top.settings import PLAYERS
 from generator.plane.outline import Disc, Polygon, ring_area
+from generator.plane.path import Arc, Move
 from tests import kits
 
 EDGES = st.floats(16, 80)
