@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import Literal
 
 from .plane.outline import Disc, Outline
-from .plane.path import Arc, Box, Close, Line, Move, Point, Quad, Segment, Segments, chain, circle
+from .plane.path import Arc, Box, Close, Ellipse, Line, Move, Point, Quad, Segment, Segments, chain
 
 FontName = Literal["regular", "semibold", "italic", "condensed"]
 Anchor = Literal["start", "middle", "end"]
@@ -49,6 +49,11 @@ class Path:
     role: Role = Role.PRINT
     name: str = ""
 
+    @property
+    def line(self) -> Segments:
+        """The line alone."""
+        return self.segments
+
 
 @dataclass(frozen=True, slots=True)
 class Circle:
@@ -62,9 +67,9 @@ class Circle:
     name: str = ""
 
     @property
-    def segments(self) -> Segments:
-        """The circle as a path."""
-        return circle(self.x, self.y, self.radius)
+    def line(self) -> Ellipse:
+        """The line alone."""
+        return Ellipse(self.x, self.y, self.radius, self.radius)
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,11 +33,11 @@ from ..drawing import (
     polyline,
 )
 from ..fonts import font
-from ..plane.area import outline_area, outlines_of, path_area
+from ..plane.area import outline_area, outlines_of
 from ..plane.offset import offset_area
 from ..plane.outline import Disc, Outline
 from ..plane.path import Point
-from .painting import CHORD
+from .painting import shape_of
 from .symbols import symbol
 
 BURNT = "#000000"
@@ -274,7 +274,7 @@ def _beads(strip: Strip, bare: BaseGeometry) -> Iterator[Mark]:
 
 def filled(area: BaseGeometry | list[BaseGeometry], name: str = "pattern") -> Iterator[Mark]:
     """An area, or areas apart, as closed paths, a path for each piece; specks are left out."""
-    for piece in outlines_of(area, SPECK, THIN):
+    for piece in sorted(outlines_of(area, SPECK, THIN), key=lambda piece: piece.box):
         yield Path(piece.segments, Style(fill=BURNT), Role.ENGRAVE, name)
 
 
@@ -364,9 +364,7 @@ def room_round(marks: Iterable[Mark], distance: float = APART) -> BaseGeometry:
     from ..fonts import text_box
 
     shapes = [
-        shapely.Polygon(text_box(mark))
-        if isinstance(mark, Text)
-        else path_area(mark.segments, CHORD, even_odd=True)
+        shapely.Polygon(text_box(mark)) if isinstance(mark, Text) else shape_of(mark)
         for mark in marks
     ]
     return offset_area(shapely.union_all(shapes), distance)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from ..colour.contrast import contrast, ink_on
 from ..colour.paint import Paint
 from ..drawing import Circle, Mark, Path, Style
 from ..plane.area import path_area
 from ..plane.hatch import dots, hatch
-from ..plane.path import Line, Move
+from ..plane.path import Arc, Line, Move, share_of
+
+if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
 
 WHITE = "#ffffff"
 SYMBOL_CONTRAST = 3.0  # of graphics against their ground (WCAG 2.2, 1.4.11)
@@ -17,7 +21,7 @@ NOTHING = Style()  # of an area that gets its paint later
 EDGE = 0.2  # width of the lines of an area that is not solid
 _SPACING = {"lines": 1.9, "cross": 2.6, "dots": 2.0}
 _DOT = 0.32
-CHORD = 0.005  # mm that the chords of an area may leave its curves by
+CIRCLE, ARC = share_of(64), share_of(120)  # of the radius, that chords may leave curves by
 
 
 def painted(area: Path | Circle, paint: Paint, turn: float = 45.0) -> Iterator[Mark]:
@@ -31,7 +35,7 @@ def painted(area: Path | Circle, paint: Paint, turn: float = 45.0) -> Iterator[M
         return
     yield _styled(area, Style(fill=WHITE, stroke=paint.colour, width=EDGE))
     line = Style(stroke=paint.colour, width=EDGE)
-    shape = path_area(area.segments, CHORD, even_odd=True)
+    shape = shape_of(area)
     spacing = _SPACING.get(paint.pattern, 0.0)
     if paint.pattern in ("lines", "cross"):
         turns = (turn,) if paint.pattern == "lines" else (turn, turn + 90)
@@ -58,4 +62,12 @@ def symbol_ink(paint: Paint, ink: str) -> str:
 def _styled(area: Path | Circle, style: Style) -> Mark:
     if isinstance(area, Circle):
         return Circle(area.x, area.y, area.radius, style, area.role, area.name)
-    return Path(area.segments, style, area.role, area.name)
+    return Path(area.line, style, area.role, area.name)
+
+
+def shape_of(area: Path | Circle) -> BaseGeometry:
+    """The area for shapely; contours inside it are holes, whichever way they run."""
+    if isinstance(area, Circle):
+        return path_area(area.line, CIRCLE * area.radius)
+    radius = max((s.radius for s in area.segments if isinstance(s, Arc)), default=1.0)
+    return path_area(area.line, ARC * radius, even_odd=True)

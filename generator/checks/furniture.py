@@ -25,8 +25,8 @@ def _area(mark: Mark) -> BaseGeometry:
     if isinstance(mark, Text):
         return shapely.Polygon(text_box(mark))
     if isinstance(mark, Circle):
-        return path_area(mark.segments, CHORD)
-    return path_lines(mark.segments, CHORD)
+        return path_area(mark.line, CHORD)
+    return path_lines(mark.line, CHORD)
 
 
 def _crossing(sheet: Sheet, shapes: Sequence[shapely.Polygon]) -> Iterator[str]:

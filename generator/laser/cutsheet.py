@@ -43,7 +43,7 @@ class Toolpath:
     @property
     def line(self) -> Segments | Ellipse:
         """The line alone."""
-        return self.shape if isinstance(self.shape, Ellipse) else self.shape.segments
+        return self.shape if isinstance(self.shape, Ellipse) else self.shape.line
 
 
 @dataclass(frozen=True)

@@ -120,9 +120,9 @@ def _filled(mark: Drawn) -> Iterator[Drawn]:
             ring = circle(mark.x, mark.y, outer), circle(mark.x, mark.y, inner, -1)
             yield Path((*ring[0], *ring[1]), PLAIN, mark.role)
     else:
-        area = stroke_area(mark.segments, style.width, TOLERANCE, rounded=style.round)
+        area = stroke_area(mark.line, style.width, TOLERANCE, rounded=style.round)
         if style.fill is not None:
-            area = area.union(path_area(mark.segments, TOLERANCE))
+            area = area.union(path_area(mark.line, TOLERANCE))
         yield from _polygons(area)
 
 
@@ -130,7 +130,7 @@ def _joined(shapes: Sequence[Drawn]) -> Iterator[Drawn]:
     """The areas, those that overlap as one."""
     import shapely
 
-    areas = [path_area(shape.segments, TOLERANCE) for shape in shapes]
+    areas = [path_area(shape.line, TOLERANCE) for shape in shapes]
     for group in _touching(areas) if areas else []:
         if len(group) == 1:
             yield replace(shapes[group[0]], style=PLAIN)
@@ -170,7 +170,7 @@ def _once(shapes: Sequence[Drawn]) -> Iterator[Toolpath]:
     """The lines, each contour by itself, what lies upon another line only once."""
     import shapely
 
-    whole = [path_lines(shape.segments, TOLERANCE) for shape in shapes]
+    whole = [path_lines(shape.line, TOLERANCE) for shape in shapes]
     length = sum(line.length for line in whole)
     single = shapely.union_all(whole, grid_size=GRID)
     if length - single.length > LEAST_LENGTH:

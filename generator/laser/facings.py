@@ -17,7 +17,7 @@ from ..errors import FitError
 from ..fonts import text_box
 from ..plane.area import contours_of, outline_area, outlines_of, path_area, path_lines
 from ..plane.offset import offset, offset_area
-from ..plane.outline import Disc, Outline
+from ..plane.outline import Disc, Outline, bounds
 from ..plane.path import chain
 from ..settings.palette import SYMBOLS
 from ..units import format_length
@@ -105,7 +105,7 @@ def _limits(outline: Outline, face: Artwork) -> Iterator[tuple[float, str]]:
             if mark.name != HIDDEN:
                 yield shapely.Polygon(text_box(mark)).distance(edge) - SAFE, f'"{mark.text}"'
         elif mark.name in SYMBOLS:
-            yield path_area(mark.segments, TOLERANCE).distance(edge), "a symbol"
+            yield path_area(mark.line, TOLERANCE).distance(edge), "a symbol"
 
 
 def _too_deep(name: str, inset: float, what: str, most: float) -> FitError:
@@ -158,8 +158,8 @@ def _has_room(text: Text, window: BaseGeometry) -> bool:
 
 def _covered(mark: Path | Circle) -> BaseGeometry:
     """What a mark covers, its line without its width."""
-    lines = path_lines(mark.segments, TOLERANCE)
-    return lines.union(path_area(mark.segments, TOLERANCE)) if mark.style.fill else lines
+    lines = path_lines(mark.line, TOLERANCE)
+    return lines.union(path_area(mark.line, TOLERANCE)) if mark.style.fill else lines
 
 
 def _filled(mark: Path | Circle, outline: Outline, window: BaseGeometry) -> Iterator[Mark]:
@@ -168,7 +168,7 @@ def _filled(mark: Path | Circle, outline: Outline, window: BaseGeometry) -> Iter
     if plain and isinstance(mark, Circle) and (mark.x, mark.y) == (0, 0):  # it stays a circle
         yield replace(mark, radius=outline.box[2], style=style)
         return
-    for piece in outlines_of(path_area(mark.segments, TOLERANCE).intersection(window)):
+    for piece in outlines_of(path_area(mark.line, TOLERANCE).intersection(window)):
         yield Path(piece.segments, style, mark.role, mark.name)
 
 
@@ -176,10 +176,10 @@ def _stroked(mark: Path | Circle, window: BaseGeometry) -> Iterator[Mark]:
     import shapely
 
     style = replace(mark.style, fill=None)
-    lines = path_lines(mark.segments, TOLERANCE).intersection(window)
+    lines = path_lines(mark.line, TOLERANCE).intersection(window)
     if lines.geom_type == "MultiLineString":
         lines = shapely.line_merge(lines)
-    found = contours_of(lines, mark.style.width)
+    found = sorted(contours_of(lines, mark.style.width), key=lambda line: bounds(line.points))
     segments = tuple(segment for contour in found for segment in chain(*contour))
     if segments:
         yield Path(segments, style, mark.role, mark.name)

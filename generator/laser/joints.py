@@ -19,7 +19,7 @@ from ..errors import FitError
 from ..plane.area import ROUND, outline_area, outline_of, path_area
 from ..plane.offset import offset_area
 from ..plane.outline import Bore, Outline, Polygon
-from ..plane.path import Point, circle
+from ..plane.path import Point
 from ..units import format_length
 from .cutsheet import Toolpath
 from .engraved import Lettering, divided, toolpaths
@@ -203,7 +203,7 @@ def _outline(
 
     kept = []
     for bore in bores:
-        hole = path_area(circle(bore.x, bore.y, bore.radius), ROUND * bore.radius)
+        hole = path_area(bore.line, ROUND * bore.radius)
         if region.boundary.distance(shapely.Point(bore.x, bore.y)) > bore.radius + _GRID:
             if region.covers(hole):
                 kept.append(bore)

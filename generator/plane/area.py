@@ -1,8 +1,8 @@
 """Areas and lines of shapely's, from paths and outlines and back.
 
 The order and direction of rings are settled here: what comes back runs counter-clockwise round
-its outer edge and clockwise round holes, each ring from its least vertex on, and pieces stand
-in the order of their boxes. shapely is loaded when the first area is made.
+its outer edge and clockwise round holes, each ring from its least vertex on. Pieces stand in
+the order in which the area has them. shapely is loaded when the first area is made.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from .outline import Bore, Outline, Polygon, ring_area
-from .path import Contour, Ellipse, Point, Segments, circle, flatten, share_of
+from .path import Contour, Ellipse, Point, Segments, flatten, share_of
 
 if TYPE_CHECKING:
     import shapely
@@ -37,7 +37,7 @@ def outline_area(outline: Outline, share: float = ROUND, around: bool = True) ->
 
 
 def _round(bore: Bore, share: float) -> tuple[Point, ...]:
-    (contour,) = flatten(circle(bore.x, bore.y, bore.radius), share * bore.radius)
+    (contour,) = flatten(bore.line, share * bore.radius)
     return contour.points
 
 
@@ -110,24 +110,19 @@ def outlines_of(
     Pieces of `least` mm2 and smaller are left out; points within `tolerance` mm of the line that
     would do without them are left out too.
     """
-    import shapely
-
-    pieces = [
-        shapely.simplify(piece, tolerance) if tolerance else piece
-        for piece in _parts(area, "Polygon")
-        if piece.area > least
-    ]
-    yield from map(outline_of, sorted(pieces, key=lambda piece: piece.bounds))
+    for piece in _parts(area, "Polygon"):
+        if piece.area > least:
+            yield outline_of(piece.simplify(tolerance) if tolerance else piece)
 
 
 def contours_of(
     lines: BaseGeometry, least: float = 0.0, tolerance: float = 0.0
 ) -> Iterator[Contour]:
     """The lines of a geometry as contours; those of `least` mm and shorter are left out."""
-    found = (line for line in _parts(lines, "LineString") if line.length > least)
-    for line in sorted(found, key=lambda line: line.bounds):
-        points = tuple((line.simplify(tolerance) if tolerance else line).coords)
-        yield Contour(points[:-1] if line.is_closed else points, line.is_closed)
+    for line in _parts(lines, "LineString"):
+        if line.length > least:
+            points = tuple((line.simplify(tolerance) if tolerance else line).coords)
+            yield Contour(points[:-1] if line.is_closed else points, line.is_closed)
 
 
 def _parts(geometry: Any, kind: str) -> Iterator[Any]:

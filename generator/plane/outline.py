@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from .path import Box, Point, Segments, chain
+from .path import Box, Ellipse, Point, Segments, chain
 
 
 @dataclass(frozen=True)
@@ -21,6 +21,11 @@ class Bore:
     def area(self) -> float:
         """Area in mm2."""
         return math.pi * self.radius**2
+
+    @property
+    def line(self) -> Ellipse:
+        """The hole's edge."""
+        return Ellipse(self.x, self.y, self.radius, self.radius)
 
     def mirrored(self) -> Bore:
         """The hole as seen from the back."""

@@ -1,8 +1,8 @@
 """The one type of path, and how its curves become chords.
 
 A path is a tuple of segments: one or more contours, each from a `Move` on, filled with the
-non-zero rule. Only an upright ellipse that is no circle stands beside it, since no segment is
-one. Lengths are millimetres, angles degrees, y points up.
+non-zero rule. Only a whole ellipse or circle stands beside it. Lengths are millimetres, angles
+degrees unless a docstring says radians, y points up.
 """
 
 from __future__ import annotations
@@ -68,16 +68,15 @@ Segments = tuple[Segment, ...]  # a path; a mark with a style is a `drawing.Path
 
 @dataclass(frozen=True, slots=True)
 class Ellipse:
-    """An upright ellipse: what a circle becomes where a beam is wider one way."""
+    """A circle, or an upright ellipse: what a circle becomes where a beam is wider one way."""
 
     x: float
     y: float
     radius_x: float
     radius_y: float
 
-    def at(self, share: float) -> Point:
-        """The point after a share of the turn, counter-clockwise from the right."""
-        turn = math.tau * share
+    def at(self, turn: float) -> Point:
+        """The point for an angle in radians that counts the whole ellipse as one turn."""
         x = self.x + self.radius_x * math.cos(turn)
         return x, self.y + self.radius_y * math.sin(turn)
 
@@ -176,7 +175,7 @@ def flatten(path: Segments | Ellipse, tolerance: float) -> Iterator[Contour]:
     """
     if isinstance(path, Ellipse):
         count = _chords(max(path.radius_x, path.radius_y), 360.0, tolerance)
-        yield Contour(tuple(path.at(k / count) for k in range(count)), True)
+        yield Contour(tuple(path.at(math.tau * k / count) for k in range(count)), True)
         return
     points: list[Point] = []
     for segment in path:
@@ -217,10 +216,9 @@ def bent(start: Point, quad: Quad, tolerance: float) -> Iterator[Point]:
 
 def turned(arc: Arc, tolerance: float) -> Iterator[Point]:
     """Points of an arc after its start, its end among them."""
-    sweep = arc.end - arc.start
-    steps = _chords(arc.radius, sweep, tolerance)
+    steps = _chords(arc.radius, arc.end - arc.start, tolerance)
     for k in range(1, steps + 1):
-        yield arc.at(arc.start + sweep * k / steps)
+        yield arc.at(arc.start + (arc.end - arc.start) * k / steps)
 
 
 def _chords(radius: float, turn: float, tolerance: float) -> int:
@@ -260,7 +258,7 @@ def ellipse_arcs(ellipse: Ellipse, tolerance: float) -> Segments:
 
 def _arc_of(ellipse: Ellipse, k: int, count: int) -> Arc:
     """The arc through the ends and the middle of the k-th piece."""
-    (x0, y0), (x1, y1), (x2, y2) = (ellipse.at((k + s) / count) for s in (0, 0.5, 1))
+    (x0, y0), (x1, y1), (x2, y2) = (ellipse.at(math.tau * (k + s) / count) for s in (0, 0.5, 1))
     # the centre is as far from all three: two linear equations, solved by Cramer's rule
     a, b, c, d = x1 - x0, y1 - y0, x2 - x0, y2 - y0
     e, f = (a * a + b * b) / 2, (c * c + d * d) / 2
@@ -272,5 +270,5 @@ def _arc_of(ellipse: Ellipse, k: int, count: int) -> Arc:
 
 
 def _error(ellipse: Ellipse, arc: Arc, k: int, count: int) -> float:
-    points = (ellipse.at((k + s) / count) for s in (0.2, 0.25, 0.3, 0.7, 0.75, 0.8))
+    points = (ellipse.at(math.tau * (k + s) / count) for s in (0.2, 0.25, 0.3, 0.7, 0.75, 0.8))
     return max(abs(math.dist(point, (arc.cx, arc.cy)) - arc.radius) for point in points)

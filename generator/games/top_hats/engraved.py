@@ -24,14 +24,13 @@ from ...art.burnt import (
     scored,
     scored_circle,
 )
-from ...art.painting import CHORD
+from ...art.painting import shape_of
 from ...colour.paint import Pattern
 from ...component import Component
 from ...drawing import Frame, Mark, Text, moved
 from ...fonts import font
 from ...geometry import rings
 from ...geometry.rings import Space
-from ...plane.area import path_area
 from ...plane.outline import Polygon
 from ...plane.path import Point
 from ...words import Words
@@ -130,7 +129,7 @@ def _outline(model: Model, ring: int) -> Polygon:
     """The outline of a space as `_frames` draws it."""
     if model.shape == "hexagon":
         return Polygon(rings.hexagon((0, 0), model.space))
-    shape = path_area(area(model, rings.ring(ring)[0]).segments, CHORD)
+    shape = shape_of(area(model, rings.ring(ring)[0]))
     return Polygon(tuple(shape.exterior.coords[:-1]))
 
 

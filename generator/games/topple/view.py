@@ -14,8 +14,7 @@ from ...art.painting import NOTHING, painted
 from ...colour.paint import Paint
 from ...drawing import Circle, Mark, Path, Style, Text, polygon, polyline
 from ...fonts import font
-from ...plane.path import Point, Segment, Segments, flatten, mapped, share_of, straightened
-from ...plane.path import circle as disc
+from ...plane.path import Ellipse, Point, Segment, Segments, flatten, mapped, share_of, straightened
 
 Solid = tuple[float, float, float]
 ROUND = 40  # corners of a circle that is drawn as a polygon
@@ -100,7 +99,7 @@ def side(view: View, a: Point, b: Point, low: float, high: float, paint: Paint, 
 
 def circle(radius: float, x: float = 0.0, y: float = 0.0) -> list[Point]:
     """A circle of the plan as a polygon, counter-clockwise."""
-    (ring,) = flatten(disc(x, y, radius), CHORDS * radius)
+    (ring,) = flatten(Ellipse(x, y, radius, radius), CHORDS * radius)
     return list(ring.points)
 
 
