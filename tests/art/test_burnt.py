@@ -29,6 +29,7 @@ from generator.fonts import font, text_box
 from generator.games import find_games
 from generator.games.game import Plan
 from generator.geometry.shapes import centred_rectangle
+from generator.plane.area import outline_area
 from generator.plane.outline import Bore, Disc
 from generator.plane.path import Close
 from generator.settings.commandline import set_layers
@@ -65,7 +66,7 @@ def area(mark: Mark) -> shapely.Polygon:
 
 def faults(component: Component, marks: tuple[Mark, ...]) -> Iterator[str]:
     """What is wrong with a part's engraving."""
-    room = component.outline.to_shapely().buffer(-0.5)
+    room = outline_area(component.outline).buffer(-0.5)
     deep = [mark for mark in marks if mark.role is Role.ENGRAVE]
     shapes = [area(mark) for mark in deep]
     for mark, shape in zip(deep, shapes, strict=True):
@@ -85,7 +86,7 @@ def faults(component: Component, marks: tuple[Mark, ...]) -> Iterator[str]:
     for mark in marks:
         if mark.role is Role.SCORE:
             line = _line(mark)
-            if not component.outline.to_shapely().buffer(1e-6).covers(line):
+            if not outline_area(component.outline).buffer(1e-6).covers(line):
                 yield f"{mark.name}: scored beyond the part"
             if shrunk.intersects(line):
                 yield f"{mark.name}: scored through what is burnt"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 import os
 import re
@@ -25,7 +24,7 @@ from generator.fonts import font
 from generator.laser.cutsheet import CutSheet, Operation, Toolpath
 from generator.plane.path import Arc, Close, Ellipse, Line, Move
 from generator.render import dxf, laser_pdf, laser_svg
-from generator.render.lasers import ellipse_path, layers
+from generator.render.lasers import layers
 from generator.settings.machine import Machine
 from tests.render.cuts import (
     HEIGHT,
@@ -288,17 +287,6 @@ def test_circles_stay_circles(turn: int) -> None:
         assert found == [("CIRCLE", 12.3456), ("CIRCLE", 12)]
     element = svg_layers(svg_of(outer(circle)))[0][0]
     assert [element.get(key) for key in ("cx", "cy", "r")] == ["40", "30", "12.346"]
-
-
-@pytest.mark.parametrize(("wide", "high"), [(3.9, 4.0), (40, 10), (2, 30), (0.5, 0.55)])
-def test_an_ellipse_of_arcs_keeps_to_the_ellipse(wide: float, high: float) -> None:
-    path = ellipse_path(Ellipse(50, 30, wide, high))
-    arcs = [step for step in path.segments if isinstance(step, Arc)]
-    points = [arc.at(arc.start + (arc.end - arc.start) * k / 20) for arc in arcs for k in range(21)]
-    turns = [math.tau * k / 6000 for k in range(6000)]
-    true = shapely.LinearRing([(50 + wide * math.cos(t), 30 + high * math.sin(t)) for t in turns])
-    assert shapely.distance(shapely.points(points), true).max() < 0.005
-    assert all(math.dist(a.at(a.end), b.at(b.start)) < 1e-9 for a, b in itertools.pairwise(arcs))
 
 
 def test_arcs_of_a_path_that_run_clockwise() -> None:
