@@ -23,10 +23,11 @@ from ..drawing import (
     Text,
     moved,
 )
-from ..fonts import font, text_box
+from ..fonts import text_box
 from ..plane.area import outlines_of
 from ..plane.offset import offset_area
 from ..plane.path import Point
+from .lettering import lettered
 from .painting import shape_of
 from .symbols import symbol
 
@@ -60,8 +61,7 @@ def letters(
     name: str = "numeral",
 ) -> Text:
     """A word or number with capitals `high` mm high, its middle on the baseline at a point."""
-    size = high / font(face).cap_height(1.0)
-    return Text(*at, text, size, BURNT, face, "middle", turn, Role.ENGRAVE, name)
+    return as_burnt(lettered(text, high, at, BURNT, turn, face, name))
 
 
 def as_burnt(text: Text) -> Text:

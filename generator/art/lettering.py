@@ -15,6 +15,19 @@ def em(high: float, face: FontName = "semibold") -> float:
     return high / font(face).cap_height(1.0)
 
 
+def lettered(
+    text: str,
+    high: float,
+    at: Point,
+    colour: str,
+    turn: float = 0.0,
+    face: FontName = "semibold",
+    name: str = "",
+) -> Text:
+    """A word or number with capitals `high` mm high, its middle on the baseline at a point."""
+    return Text(*at, text, em(high, face), colour, face, "middle", turn, name=name)
+
+
 def centred(
     text: str,
     at: Point,
