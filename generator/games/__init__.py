@@ -61,7 +61,7 @@ def _loaded(entry: EntryPoint, known: dict[str, Game]) -> Game:
 
 
 def _complaints(game: Game, known: dict[str, Game]) -> Iterator[str]:
-    if not isinstance(game.name, str) or not SAFE_NAME.fullmatch(game.name):
+    if not SAFE_NAME.fullmatch(str(game.name)):
         yield "its name must be of small letters, digits and single hyphens"
     elif game.name in known:
         yield f"the name {game.name!r} is taken"
