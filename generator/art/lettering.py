@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..drawing import Anchor, FontName, Point, Text
+from ..drawing import Anchor, FontName, Text
 from ..fonts import font
+from ..plane.path import Point
 
 NUMERAL_LEAST = 1.8  # mm, height of the smallest numeral
 TEXT_LEAST = 2.7  # em of the smallest text: capitals 1.8 mm high

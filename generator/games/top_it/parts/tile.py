@@ -21,10 +21,12 @@ from ....colour.contrast import contrast
 from ....colour.paint import Pattern
 from ....colour.player import Player
 from ....component import BOTH, Artwork, Component, Design, Group, InStrip, Titled
-from ....drawing import Circle, Frame, Mark, Point, Style, Text, moved, polygon, polyline
+from ....drawing import Circle, Frame, Mark, Style, Text, moved, polygon, polyline
 from ....fonts import font
+from ....plane.area import outline_area
 from ....plane.offset import offset_area
 from ....plane.outline import Polygon
+from ....plane.path import Point
 from ....words import Words
 from ...cores import card_words
 from ..sizes import LARGE, PLACES, Sizes, inner_radius, side_frames
@@ -228,7 +230,7 @@ def burnt_marks(sizes: Sizes, shape: str, player: Player, pattern: Pattern) -> I
     yield letters(text, high, (middle[0], middle[1] - BASE * high), name="value")
     if signed:
         yield from _below(text, high, middle, player)
-    kept = outline.to_shapely().difference(within)
+    kept = outline_area(outline).difference(within)
     kept = kept.union(shapely.Point(middle).buffer(1.1 * high))
     yield from scored(_division_lines(sizes, shape), kept, "division")
 
@@ -237,7 +239,7 @@ def _room(
     outline: Polygon, band: float, middle: Point, text: str, most: float
 ) -> tuple[shapely.Geometry, float]:
     """The ground inside a frame, and how high the value can be there, with its symbol."""
-    within = offset_area(outline.to_shapely(), -(FROM_EDGE + band + APART))
+    within = offset_area(outline_area(outline), -(FROM_EDGE + band + APART))
     if within.is_empty:
         return within, 0.0
     room = shapely.Point(middle).distance(within.exterior)
