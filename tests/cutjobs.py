@@ -27,8 +27,9 @@ from generator.laser.cutsheet import CutSheet, Operation, Toolpath
 from generator.laser.flat import area_of
 from generator.laser.job import CutJob, CutStock, cut_job
 from generator.plane.outline import Disc, Outline, Polygon
-from generator.settings.machine import Machine, find_machine
-from generator.settings.material import Material, find_material
+from generator.settings.machine import MACHINE, Machine
+from generator.settings.material import MATERIAL, Material
+from generator.settings.store import find
 from tests.builds import but, layout
 from tests.kits import PARTS, WORDS
 
@@ -37,12 +38,12 @@ BED = Bed(600, 400, 5, 2, (0.2, 0.2))
 
 @cache
 def machine(name: str = "lightburn") -> Machine:
-    return find_machine(name, Path())
+    return find(MACHINE, name, Path())
 
 
 @cache
 def material(name: str = "birch-ply-3") -> Material:
-    return find_material(name, Path())
+    return find(MATERIAL, name, Path())
 
 
 def part(

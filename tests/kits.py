@@ -30,8 +30,9 @@ from generator.pages.document import document as lay_out_document
 from generator.pages.guide import Brief
 from generator.plane.outline import Disc, Outline, Polygon
 from generator.press.sheet import Document, Press, Sheet, Stock
-from generator.settings.palette import find_palette
-from generator.settings.paper import Paper, find_paper
+from generator.settings.palette import PALETTE
+from generator.settings.paper import PAPER, Paper
+from generator.settings.store import find
 from generator.words import Words
 from tests.builds import kit
 
@@ -44,13 +45,13 @@ Point = tuple[float, float]
 @cache
 def paper(name: str = "A4") -> Paper:
     """A paper of the templates."""
-    return find_paper(name, BASE)
+    return find(PAPER, name, BASE)
 
 
 @cache
 def palette(name: str = "classic") -> Palette:
     """A palette of the templates."""
-    return find_palette(name, BASE)
+    return find(PALETTE, name, BASE)
 
 
 def palettes() -> tuple[str, ...]:

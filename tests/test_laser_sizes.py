@@ -26,7 +26,8 @@ from generator.laser.flat import area_of
 from generator.laser.job import CutJob, CutStock, cut_job
 from generator.plane.outline import Disc, Outline, Polygon
 from generator.render import dxf, laser_svg
-from generator.settings.material import find_material
+from generator.settings.material import MATERIAL
+from generator.settings.store import find
 from tests.builds import drafted, whole
 from tests.kits import WORDS
 from tests.measure import svg_shapes
@@ -50,7 +51,7 @@ def job(name: str, sets: tuple[str, ...], kerf: float) -> CutJob:
     """A game's parts on sheets, nothing engraved."""
     parts = [bare(part) for part in for_laser(drafted(*sets, name=name).components)]
     bed = Bed(600, 400, 5, 2, (kerf, kerf))
-    stock = CutStock(find_material("birch-ply-3", Path()), bed)
+    stock = CutStock(find(MATERIAL, "birch-ply-3", Path()), bed)
     return cut_job(parts, machine(), {part.stock: stock for part in parts}, "Kit", WORDS)
 
 

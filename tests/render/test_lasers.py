@@ -406,9 +406,9 @@ import hashlib
 from pathlib import Path
 from generator.drawing import Circle, Style, Text
 from generator.render import dxf, laser_pdf, laser_svg
-from generator.settings.machine import find_machine
+from generator.settings.machine import MACHINE
 from generator.laser.cutsheet import CutSheet, Ellipse, Operation, Toolpath
-used = find_machine("lightburn", Path())
+used = find(MACHINE, "lightburn", Path())
 lines = [(Circle(9, 9, 4, Style()), Operation.INNER), (Ellipse(9, 9, 4, 3), Operation.OUTER)]
 paths = tuple(Toolpath(*line, "tile-1") for line in lines)
 sheet = CutSheet("a", "A", 20, 20, 1, "ply", (0, 0), paths, (Text(1, 1, "g", 3, "#000000"),))

@@ -6,7 +6,8 @@ import pytest
 
 from generator.errors import FitError
 from generator.games.top_hats import hats
-from generator.settings.label import find_label
+from generator.settings.label import LABEL
+from generator.settings.store import find
 from tests.builds import HERE
 from tests.games.top_hats.given import LABELS, sizes
 
@@ -61,7 +62,7 @@ def test_a_width_that_is_not_the_labels_is_refused() -> None:
 @pytest.mark.parametrize("kind", ["disc", "paper"])
 def test_the_space_that_a_label_needs(kind: str) -> None:
     """Recomputed with the hats of that space: it fits there, and not a millimetre below."""
-    label = find_label("endisch-12", HERE, "sticker.label")
+    label = find(LABEL, "endisch-12", HERE, "sticker.label")
     found = sizes(f"hat.kind={kind}")
     needed = hats.space_needed(label, found.hat)
     good, bad = (sizes(f"hat.kind={kind}", f"board.space={needed - k:g}mm").hat for k in (0, 1))

@@ -7,7 +7,8 @@ import pytest
 from generator.component import Labelled, Round
 from generator.drawing import Circle
 from generator.games.top_hats.parts import sticker
-from generator.settings.label import find_label
+from generator.settings.label import LABEL
+from generator.settings.store import find
 from tests import measure
 from tests.builds import HERE, built
 from tests.games.top_hats.given import LABELS, outlines, part, sizes
@@ -26,7 +27,7 @@ def test_stickers_bear_symbol_and_colour() -> None:
 def test_stickers_lie_on_their_labels() -> None:
     """Circles on the page where the sheet has its labels, its own size, nothing beside them."""
     kit = built(*LABELS, name="top-hats")
-    label = find_label("endisch-24", HERE, "sticker.label")
+    label = find(LABEL, "endisch-24", HERE, "sticker.label")
     (number,) = {
         n
         for n, sheet in enumerate(kit.asked.document.sheets)
