@@ -20,10 +20,10 @@ from generator.drawing import Frame, Role
 from generator.games import find_games
 from generator.laser.bed import Bed
 from generator.laser.blanks import for_laser
-from generator.laser.cutsheet import CutSheet, Operation
+from generator.laser.cutsheet import TOLERANCE, CutSheet, Operation
 from generator.laser.engraved import toolpaths
-from generator.laser.flat import area_of
 from generator.laser.job import CutJob, CutStock, cut_job
+from generator.plane.area import path_area
 from generator.plane.outline import Disc, Outline, Polygon
 from generator.render import dxf, laser_svg
 from generator.settings.material import MATERIAL
@@ -240,7 +240,7 @@ def test_what_is_engraved_is_not_mirrored(name: str) -> None:
         if part.name in looked or not any(mark.role is Role.ENGRAVE for mark in marks):
             continue
         paths = (p for p in toolpaths(marks) if p.operation is Operation.ENGRAVE)
-        area = shapely.union_all([area_of(path.shape) for path in paths])
+        area = shapely.union_all([path_area(path.line, TOLERANCE) for path in paths])
         found = burnt(made.sheets[0], lying.blank.name)
         (x, y), (a, b) = lying.frame.point(0, 0), lying.frame.point(1, 0)
         turn = [a - x, y - b, b - y, a - x, x, y]

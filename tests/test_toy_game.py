@@ -21,9 +21,10 @@ from typing import Annotated, NamedTuple
 
 from pydantic import Field
 
+from generator.art.figures import Figure
 from generator.colour.paint import Paint
 from generator.component import (
-    BOTH, Artwork, Component, Design, Figure, Group, Round, Single
+    BOTH, Artwork, Component, Design, Group, Round, Single
 )
 from generator.drawing import Circle, Role, Style, Text, rectangle
 from generator.findings import Check, Level

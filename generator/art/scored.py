@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from ..drawing import Circle, Mark, Path, Point, Role, Style, polygon, polyline
+from ..drawing import Circle, Mark, Path, Role, Style, polygon, polyline
+from ..plane.path import Point
 from .burnt import APART, BURNT
 
 _LINE = Style(stroke=BURNT, width=0.2)

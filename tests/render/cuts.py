@@ -14,11 +14,9 @@ import svgelements
 from lxml import etree
 
 from generator.drawing import (
-    Arc,
     Circle,
     Frame,
     Mark,
-    Move,
     Path,
     Role,
     Style,
@@ -29,7 +27,8 @@ from generator.drawing import (
     rounded,
 )
 from generator.fonts import font
-from generator.laser.cutsheet import CutSheet, Ellipse, Operation, Toolpath
+from generator.laser.cutsheet import CutSheet, Operation, Toolpath
+from generator.plane.path import Arc, Ellipse, Move
 from generator.settings.machine import MACHINE, Machine
 from generator.settings.store import find
 from generator.strokes import simplex

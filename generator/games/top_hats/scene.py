@@ -12,23 +12,10 @@ from ...art.badges import slab
 from ...art.figures import box_round, extent, numbered
 from ...art.lines import KEYLINE
 from ...art.symbols import cross
-from ...drawing import (
-    Box,
-    Circle,
-    Frame,
-    Mark,
-    Move,
-    Path,
-    Point,
-    Quad,
-    Style,
-    moved,
-    polygon,
-    polyline,
-    rounded,
-)
+from ...drawing import Circle, Frame, Mark, Path, Style, moved, polygon, polyline, rounded
 from ...geometry import rings
 from ...geometry.rings import Space
+from ...plane.path import Box, Move, Point, Quad
 from . import play
 from .parts import sticker
 from .parts.hat import underside

@@ -11,9 +11,10 @@ from functools import lru_cache
 from ...art.painting import NOTHING, painted
 from ...colour.contrast import ink_on
 from ...colour.paint import Paint
-from ...drawing import Arc, Circle, Close, Line, Mark, Move, Path, Style, polygon, polyline
+from ...drawing import Circle, Mark, Path, Style, polygon, polyline
 from ...geometry import rings
 from ...geometry.rings import Space
+from ...plane.path import Arc, Close, Line, Move
 from .sizes import Sizes
 
 GAP = 0.03  # of light between two spaces, in widths of a space

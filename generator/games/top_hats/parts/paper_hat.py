@@ -11,11 +11,12 @@ from ....art.lettering import centred
 from ....art.lines import keyline
 from ....art.painting import NOTHING, painted
 from ....component import Artwork, Boxed, Component, Design, Group, Kind
-from ....drawing import Circle, Frame, Line, Mark, Move, Path, Style, moved, polygon, polyline
+from ....drawing import Circle, Frame, Mark, Path, Style, moved, polygon, polyline
 from ....fonts import font
 from ....geometry.nets import Wall
 from ....plane.hatch import hatch
-from ....plane.outline import Bore, Disc, Outline, Point
+from ....plane.outline import Bore, Disc, Outline
+from ....plane.path import Line, Move, Point
 from ....words import Words
 from ...game import Builder
 from ..sizes import HATS, Sizes
