@@ -16,7 +16,7 @@ from ..drawing import Frame
 from ..errors import FitError
 from ..geometry.nest import Row, rows_of
 from ..geometry.pack import SLACK, hexagonal
-from ..plane.dieline import DieLine, Kerf, Swallowed, die_line
+from ..plane.offset import DieLine, Kerf, Swallowed, die_line
 from ..plane.outline import Disc, Outline
 from ..plane.path import Box, Ellipse
 from ..units import format_length
