@@ -14,7 +14,7 @@ from generator.drawing import Frame
 from generator.games.on_top.pieces import rhombus_outline, triangle_outline
 from generator.geometry.shapes import centred_rectangle, regular
 from generator.plane.area import outline_area
-from generator.plane.offset import CORNERS, die_line, offset
+from generator.plane.offset import die_line, offset
 from generator.plane.outline import Bore, Disc, Polygon, ring_area
 from generator.plane.path import Ellipse
 
@@ -157,12 +157,12 @@ def test_round_holes_of_a_shapely_outline_are_holes() -> None:
 
 @given(st.lists(st.integers(0, 35), min_size=3, max_size=12, unique=True), st.floats(0.01, 3))
 def test_any_convex_shape_comes_back(turns: list[int], distance: float) -> None:
-    """Corners on a circle, ten degrees apart at least: none is sharper than the mitre limit."""
+    """Only corners of less than twelve degrees are cut off, and grow back."""
     ring = Ellipse(3.0, -2.0, 40.0, 40.0)
     outline = Polygon(tuple(ring.at(math.tau * turn / 36) for turn in sorted(turns)))
     wider = offset(outline, distance)
     assert isinstance(wider, Polygon)
-    sharp = min(_corners(outline)) < math.degrees(2 * math.asin(1 / CORNERS))
+    sharp = min(_corners(outline)) < 12
     assert sharp or len(wider.points) == len(outline.points)
     back = offset(wider, -distance)
     assert isinstance(back, Polygon)
