@@ -8,7 +8,7 @@ it by half is the only symmetry, and 4!/2 = 12 faces are distinct.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 
@@ -36,8 +36,8 @@ class Face(NamedTuple):
         return min(self, turned)
 
 
-def faces(players: tuple[str, str, str, str]) -> tuple[Face, ...]:
-    """The 12 distinct faces, in the order in which a deck takes them.
+def faces(players: Sequence[str]) -> tuple[Face, ...]:
+    """The 12 distinct faces of four players, in the order in which a deck takes them.
 
     Faces come in pairs whose obtuse colours are complementary, so that any even number of them
     holds every colour equally often in acute and in obtuse corners, and any odd number differs
@@ -54,7 +54,7 @@ def faces(players: tuple[str, str, str, str]) -> tuple[Face, ...]:
     return (*one_hand, *other_hand)
 
 
-def deck(players: tuple[str, str, str, str], count: int) -> tuple[tuple[Face, int], ...]:
+def deck(players: Sequence[str], count: int) -> tuple[tuple[Face, int], ...]:
     """Each face with its number of copies, in a deck of `count` tiles.
 
     As many full sets of 12 as there are, then the first faces of the order once more.

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from ...geometry.lattice import Cell, Hexagon, Vertex, cells_at
 from .deck import Face, faces
-from .model import STANDARD, default_start
 from .play import Laid, Position, Rhombus, lay, legal, opening, placements, segments, tower
 from .settings import PLAYERS
+from .sizes import STANDARD, default_start
 
 Parts = Sequence[tuple[str, int] | None]
 MANY = 10  # triangles, as many as the published game has

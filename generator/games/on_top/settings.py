@@ -6,16 +6,34 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from ...colour.paint import Paint
 from ...colour.palette import SYMBOLS
 from ...settings.fields import Choice, Colour, Count, Counts, Length, Name
+from ...settings.paint import Painted
+from ...settings.palette import Areas
 from ...settings.shared import GameSettings, Section
 
+Area = Annotated[Paint, Painted()]
 Auto = Literal["auto"]
 PLAYERS = ("blue", "yellow", "red", "white")
 
 AutoColour = Annotated[str, Colour(words=("auto",))]
 AutoName = Annotated[str, Name(most=24)]
 AutoSymbol = Annotated[str, Choice(("auto", *SYMBOLS))]
+
+
+class OnTopAreas(Areas):
+    """Areas of colour of the board and the tiles."""
+
+    field: Area = Field(Paint("#e9e4d8"), description="Ground of the board.")
+    grid: Annotated[str, Colour()] = Field("#c9c1ae", description="Lines between its cells.")
+    gold: Area = Field(Paint("#e2a62b"), description="Its border points.")
+    start: Area = Field(Paint("#d1433b"), description="Its start cells.")
+    tile: Area = Field(Paint("#22252b"), description="Ground of the rhombi.")
+    pattern: Annotated[str, Colour()] = Field("#4a505c", description="Patterns on their backs.")
+    filler: Area = Field(Paint("#22252b"), description="Triangles that fill gaps.")
+    track: Area = Field(Paint("#efeae0"), description="Spaces of the score track.")
+    track_strong: Area = Field(Paint("#e0d7c4"), description="Every fifth of them.")
 
 
 class Colours(Section):
