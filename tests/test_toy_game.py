@@ -91,7 +91,7 @@ def board(sizes, words):
     def marks():
         half = sizes.side / 2
         yield rectangle((-half, -half, half, half), Style(fill=sizes.beach.sand.ground))
-        yield rectangle((1 - half, 1 - half, half - 1, half - 1), Style(stroke=sizes.ink, width=0.5))
+        yield rectangle((1 - half, 1 - half, half - 1, half - 1), Style(stroke=sizes.ink))
         yield Text(0, 0, "3", 12, sizes.ink, "semibold", "middle")
 
     face = Design(Artwork("board", marks), 1)

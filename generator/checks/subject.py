@@ -9,8 +9,9 @@ from ..colour.palette import Palette
 from ..colour.player import Player
 from ..component import Component
 from ..laser.job import CutJob
+from ..layout.placement import Placement
 from ..plane.outline import Disc
-from ..press.sheet import Document, Placement, Sheet, Stock
+from ..press.sheet import Document, Sheet, Stock
 from ..words import Words
 
 if TYPE_CHECKING:

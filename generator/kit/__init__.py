@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from ..errors import FitError
 from .files import KINDS, OutFile
-from .kit import Kit, Purpose, failed
+from .kit import Kit, failed
+from .made import Purpose
 
 if TYPE_CHECKING:
     from ..findings import Finding
@@ -48,7 +49,10 @@ def build(
     if faults and not keep_going:
         raise FitError("\n".join(f"{f.check}: {f.text}" for f in faults))
     files = tuple(kit.files(kinds))
-    folder = None if dry_run else put(out, kit.game.name, files, manifest(kit, files, findings))
+    folder = None
+    if not dry_run:
+        job = kit.cut_job if "laser" in kinds else None
+        folder = put(out, kit.game.name, files, manifest(kit, job, files, findings))
     return Built(kit, files, findings, folder)
 
 
@@ -60,7 +64,8 @@ def rules(kit: Kit, out: Path) -> list[Path]:
     from .booklet import rules_files
     from .folder import put_files
 
-    return put_files(out, {Path(file.path).name: file.data for file in rules_files(kit)})
+    files = rules_files(kit.told, kit.told.printed.notice, kit.printed.stock)
+    return put_files(out, {Path(file.path).name: file.data for file in files})
 
 
 def proof(kit: Kit, out: Path) -> list[Path]:

@@ -92,7 +92,8 @@ def laser_coupon(settings: Calibration, base: Path, out: Path) -> tuple[list[Pat
 
 def patches(words: Words) -> Mapping[str, Sequence[Mark]]:
     """A square of each pattern that parts are engraved with, by its name."""
-    from ..art.burnt import along_sides, burnt
+    from ..art.patterns import burnt
+    from ..art.strips import along_sides
     from ..geometry.shapes import centred_rectangle
     from ..laser.coupon import PATCH
 

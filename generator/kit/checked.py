@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +10,6 @@ from ..checks import find_checks
 from ..checks.subject import placed_outlines
 from ..component import Component, finished
 from ..findings import Check, Finding
-from .language import rules_language
 
 if TYPE_CHECKING:
     import shapely
@@ -21,30 +20,32 @@ if TYPE_CHECKING:
     from ..laser.job import CutJob
     from ..press.sheet import Document, Stock
     from ..words import Words
-    from .kit import Kit
+    from .made import Made
+    from .printed import Printed
 
 
 class Subject:
     """A kit as the shared checks see it; nothing is worked out before a check asks for it."""
 
-    def __init__(self, kit: Kit, laser: bool) -> None:
+    def __init__(self, kit: Made, printed: Printed, job: Callable[[], CutJob | None]) -> None:
         self._kit = kit
-        self._laser = laser
+        self._printed = printed
+        self._job = job
 
     @cached_property
     def components(self) -> tuple[Component, ...]:
         """The parts that are printed."""
-        return self._kit.printed.parts
+        return self._printed.parts
 
     @cached_property
     def document(self) -> Document:
         """The printed document."""
-        return self._kit.document
+        return self._printed.document
 
     @cached_property
     def stock(self) -> Stock:
         """The paper."""
-        return self._kit.printed.stock
+        return self._printed.stock
 
     @cached_property
     def players(self) -> tuple[Player, ...]:
@@ -76,12 +77,12 @@ class Subject:
     @cached_property
     def rules_language(self) -> str:
         """The language of the booklet."""
-        return rules_language(self._kit.game.folder, self._kit.words.language)
+        return self._kit.rules_language
 
     @cached_property
     def cut(self) -> CutJob | None:
         """What a laser cuts; None also where the kit's laser files are not wanted."""
-        return self._kit.cut_job if self._laser else None
+        return self._job()
 
     @cached_property
     def facing_inset(self) -> float:
@@ -96,14 +97,11 @@ class Subject:
 
 
 class Checked:
-    """The answers of a kit's checks, each given once.
+    """The answers of a kit's checks, each given once. `job` gives what a laser cuts."""
 
-    Without `laser` the checks of cut sheets pass, and nothing is laid out for them.
-    """
-
-    def __init__(self, kit: Kit, laser: bool) -> None:
+    def __init__(self, kit: Made, printed: Printed, job: Callable[[], CutJob | None]) -> None:
         own = {check.id: (kit.sizes, check) for check in kit.code.checks}
-        shared = Subject(kit, laser)
+        shared = Subject(kit, printed, job)
         self._known: dict[str, tuple[Any, Check[Any]]] = {
             **own,
             **{check.id: (shared, check) for check in find_checks()},

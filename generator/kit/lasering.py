@@ -13,15 +13,16 @@ if TYPE_CHECKING:
     from ..laser.cutsheet import CutSheet
     from ..laser.job import CutJob
     from ..laser.measures import Measures
-    from .kit import Kit
+    from .made import Made
+    from .printed import Printed
 
 
-def laser_files(kit: Kit, job: CutJob) -> Iterator[OutFile]:
+def laser_files(kit: Made, printed: Printed, job: CutJob) -> Iterator[OutFile]:
     """How to cut the kit; each sheet in the formats that the machine reads, and to look at."""
     from ..render import dxf, laser_pdf, laser_svg
 
     machine = job.machine
-    yield _how_to_cut(kit, job)
+    yield _how_to_cut(kit, printed, job)
     for sheet, measures in zip(job.sheets, job.measures, strict=True):
         described = _described(sheet, measures, job)
         stem = f"laser/{sheet.name}"
@@ -37,7 +38,7 @@ def laser_files(kit: Kit, job: CutJob) -> Iterator[OutFile]:
         yield _file(f"{stem}.pdf", "pdf", laser_pdf.render(sheet, machine), shown, described)
 
 
-def _how_to_cut(kit: Kit, job: CutJob) -> OutFile:
+def _how_to_cut(kit: Made, printed: Printed, job: CutJob) -> OutFile:
     """The page for people."""
     from ..pages.cutpages import CutBrief, cut_pages
     from ..render import pdf
@@ -46,13 +47,13 @@ def _how_to_cut(kit: Kit, job: CutJob) -> OutFile:
     brief = CutBrief(
         game=kit.game.name,
         title=kit.title,
-        notice=kit.printed.notice,
+        notice=printed.notice,
         accent=kit.resources.palette.accent,
         facings=facings,
         steps=kit.build.laser_steps,
         legend=() if facings else kit.build.laser_legend,
     )
-    document = cut_pages(job, brief, kit.printed.stock, kit.words)
+    document = cut_pages(job, brief, printed.stock, kit.words)
     pages = tuple(
         {"width_mm": sheet.width, "height_mm": sheet.height, "side": "front", "contains": {}}
         for sheet in document.sheets

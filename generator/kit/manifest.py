@@ -16,11 +16,14 @@ from .lasering import summary
 
 if TYPE_CHECKING:
     from ..findings import Finding
-    from .kit import Kit
+    from ..laser.job import CutJob
+    from .made import Made
 
 
-def manifest(kit: Kit, files: Sequence[OutFile], findings: Sequence[Finding]) -> bytes:
-    """The manifest as UTF-8 JSON, keys in a fixed order."""
+def manifest(
+    kit: Made, job: CutJob | None, files: Sequence[OutFile], findings: Sequence[Finding]
+) -> bytes:
+    """The manifest as UTF-8 JSON, keys in a fixed order; `job` is what was cut."""
     content: dict[str, Any] = {
         "tool": "toppress",
         "version": __version__,
@@ -39,8 +42,8 @@ def manifest(kit: Kit, files: Sequence[OutFile], findings: Sequence[Finding]) ->
             for finding in findings
         ],
     }
-    if any(file.kind == "laser" for file in files) and kit.cut_job is not None:
-        content["laser"] = summary(kit.cut_job)
+    if job is not None:
+        content["laser"] = summary(job)
     text = json.dumps(_plain(content), ensure_ascii=False, allow_nan=False, indent=1)
     return (text + "\n").encode()
 

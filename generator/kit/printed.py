@@ -4,27 +4,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from ..component import Component, Way
 from ..pages.document import document
 from ..pages.guide import Brief
 from ..press.sheet import Document, Press, Stock
-
-if TYPE_CHECKING:
-    from .kit import Kit
+from .made import Made
 
 
 class Printed:
     """How a kit is printed."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: Made) -> None:
         self.kit = kit
 
     @cached_property
     def parts(self) -> tuple[Component, ...]:
         """The components that are printed."""
-        return self.kit.made(Way.PRINT)
+        return self.kit.made_as(Way.PRINT)
 
     @cached_property
     def stock(self) -> Stock:
@@ -76,3 +73,10 @@ class Printed:
     def document(self) -> Document:
         """The whole document."""
         return document(self.brief, self.parts, self.press, self.kit.words)
+
+    @cached_property
+    def pdf(self) -> bytes:
+        """The document as a PDF file."""
+        from ..render import pdf
+
+        return pdf.render(self.document)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from ..component import Component, Group, InStrip, Single, Triangular
+from ..component import Component, Group, Single
 from ..drawing import Mark
 from ..errors import FitError
+from ..layout.imposition import packed_alike
+from ..layout.placement import Placement
 from ..press.backs import back_of, turns_about_upright
 from ..press.bleed import bleed_marks
 from ..press.furniture import Page, page, strip
 from ..press.panels import Split, panel_marks, placement, split
 from ..press.parts import Laid, lay_out
-from ..press.sheet import Document, Duplex, Placement, Press, Sheet, Stock
+from ..press.sheet import Document, Duplex, Press, Sheet, Stock
 from ..units import format_length
 from ..words import Words
 from .guide import Brief, SheetLine, build_pages
@@ -35,15 +37,7 @@ def groups(components: Sequence[Component]) -> list[list[Component]]:
     """Components that share sheets: of one group and packed alike, in the order they come."""
     found: dict[tuple[str, object], list[Component]] = {}
     for component in components:
-        packing = component.packing
-        alike: object = packing
-        if isinstance(packing, Triangular):
-            alike = (Triangular, packing.edge)
-        elif isinstance(packing, InStrip):
-            alike = InStrip
-        elif isinstance(packing, Single):
-            alike = component.name
-        found.setdefault((component.group.key, alike), []).append(component)
+        found.setdefault((component.group.key, packed_alike(component)), []).append(component)
     return list(found.values())
 
 

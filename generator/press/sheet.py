@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from ..component import Artwork, Component
-from ..drawing import Box, Frame, Mark
+from ..component import Component
+from ..drawing import Mark
+from ..layout.placement import Placement
 
 Side = Literal["front", "back"]
 Duplex = Literal["long-edge", "short-edge", "none"]
@@ -32,30 +33,6 @@ class Press:
     stock: Stock
     duplex: Duplex
     bleed: float
-
-
-@dataclass(frozen=True)
-class Panel:
-    """Which page-sized part of a large component a placement shows.
-
-    Rows count from the top, columns from the left, both from one. `window` is the part of the
-    sheet, in sheet coordinates, that the artwork is clipped to.
-    """
-
-    row: int
-    column: int
-    window: Box
-    last: bool
-
-
-@dataclass(frozen=True)
-class Placement:
-    """A component's face at a position on a sheet."""
-
-    component: Component
-    artwork: Artwork
-    frame: Frame
-    panel: Panel | None = None
 
 
 @dataclass(frozen=True)
