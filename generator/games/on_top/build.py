@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...art.burnt import legend
+from ...art.patterns import legend
 from ...words import Words
 from ..cores import core_words
 from ..game import Build
 from .settings import OnTopSettings
 from .sizes import Sizes
-
-EXACT = 3  # decimals of a length in mm that was set
 
 
 def build(sizes: Sizes, settings: OnTopSettings, words: Words) -> Build:
@@ -35,7 +33,7 @@ def _steps(sizes: Sizes, settings: OnTopSettings, words: Words) -> Iterator[str]
     yield words(
         "You need: a knife and a steel rule on a cutting mat, glue that does not warp paper "
         "(spray or stick), and for round pieces scissors or a {d} mm punch.",
-        d=words.number(sizes.disc, EXACT),
+        d=words.exact(sizes.disc),
     )
     if made("board"):
         yield words(
@@ -65,7 +63,7 @@ def _steps(sizes: Sizes, settings: OnTopSettings, words: Words) -> Iterator[str]
         yield words(
             "Check: lay tiles on the board. Each lies on the grid with {c} mm to spare, and a "
             "piece on a crossing leaves a rim of every colour to be seen.",
-            c=words.number(sizes.clearance, EXACT),
+            c=words.exact(sizes.clearance),
         )
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from ...art.painting import NOTHING, painted
-from ...art.symbols import cross, tick
+from ...art.figures import WIDTH, Figure, Panel, boxed, signed
+from ...art.painting import NOTHING, WHITE, painted
 from ...colour.player import Player
-from ...component import Component, Figure
+from ...component import Component
 from ...drawing import (
-    Box,
     Circle,
     Frame,
     Mark,
@@ -32,12 +31,10 @@ from .deck import deck
 from .parts.piece import piece_face
 from .parts.rhombus import segment_marks
 from .parts.spaces import space_marks
-from .play import Position, Rhombus, Tower, closed, segments, tower, value
-from .scene import box_of, framed, near, patch, stack, tiles, tower_at, triangle_at
+from .play import Laid, Position, Rhombus, Tower, closed, segments, tower, value
+from .scene import box_of, frame_of, near, patch, stack, tiles, tower_at, triangle_at
 from .score import advance
 from .sizes import STANDARD, Sizes, gold_points
-
-WIDTH = 118.0  # mm; a column of the booklet
 
 
 def figures(sizes: Sizes, board: Component, words: Words) -> dict[str, Figure]:
@@ -113,13 +110,8 @@ def cover_figure(sizes: Sizes, words: Words) -> Figure:
     width = edge * (sizes.field.c + (sizes.field.a + sizes.field.b) / 2)
     height = edge * HEIGHT * (sizes.field.a + sizes.field.b)
     rim = sizes.disc / 2
-    return _boxed(
-        "cover",
-        words("A field covered with the whole deck."),
-        marks,
-        (-width / 2 - rim, -height / 2 - rim, width / 2 + rim, height / 2 + rim),
-        WIDTH,
-    )
+    box = (-width / 2 - rim, -height / 2 - rim, width / 2 + rim, height / 2 + rim)
+    return boxed("cover", words("A field covered with the whole deck."), (marks, box))
 
 
 def full_position(sizes: Sizes) -> Position:
@@ -137,14 +129,6 @@ def full_position(sizes: Sizes) -> Position:
     return Position(sizes.field, sizes.start, rhombi, found.triangles)
 
 
-def _boxed(name: str, caption: str, marks: Iterable[Mark], box: Box, width: float) -> Figure:
-    """Marks of a box in board coordinates as a figure of a width."""
-    left, bottom, right, top = box
-    factor = width / (right - left)
-    shifted = moved(marks, Frame(-left, -bottom))
-    return Figure(name, caption, tuple(scaled(shifted, factor)), width, (top - bottom) * factor)
-
-
 def _setup(sizes: Sizes, board: Component, words: Words) -> Figure:
     """The board with its two triangles, the markers on the start space."""
     marks: list[Mark] = [*board.designs[0].front.marks]
@@ -159,7 +143,7 @@ def _setup(sizes: Sizes, board: Component, words: Words) -> Figure:
         "Set-up: a black triangle on each start cell, the markers on the start space (drawn "
         "small and side by side here; stack them)."
     )
-    return _boxed("setup", caption, marks, board.outline.box, WIDTH)
+    return boxed("setup", caption, (marks, board.outline.box))
 
 
 def _middle(sizes: Sizes, cells: Iterable[Cell]) -> Point:
@@ -174,26 +158,28 @@ def _placement(
     position, new = example.position, example.new
     middle = _middle(sizes, (*new.cells, position.start[0]))
     shown = replace(position, rhombi=(*position.rhombi, new))
-    marks, (left, bottom, right, top) = _view(sizes, shown, middle, new)
+    panel = _view(sizes, shown, middle, new)
     size = sizes.lattice_edge * 0.26
-    sign = tick if good else cross
-    marks += moved(sign(size, sizes.palette.ink), Frame(right + 2.4 * size, (bottom + top) / 2))
-    return _boxed(name, caption, marks, (left, bottom, right + 3.6 * size, top), 66.0)
+    return boxed(name, caption, signed(panel, good, size, sizes.palette.ink, 2.4), 66.0)
 
 
-def _view(sizes: Sizes, position: Position, middle: Point, new: Rhombus) -> tuple[list[Mark], Box]:
-    """The field near a spot with its tiles, and the box round it."""
+def _view(sizes: Sizes, position: Position, middle: Point, new: Rhombus) -> Panel:
+    """The field near a spot with its tiles, the new one framed, and the box round it."""
     cells = near(sizes, middle, 2.05)
-    marks: list[Mark] = [*patch(sizes, cells), *_on_patch(sizes, position, cells, new)]
+    triangles = tuple(cell for cell in position.triangles if cell in cells)
+    shown = replace(position, start=triangles[:1], triangles=triangles)
+    marks = [*patch(sizes, cells), *tiles(sizes, shown, new)]
     return marks, box_of(sizes, cells, 0.14 * sizes.edge)
 
 
-def _on_patch(
-    sizes: Sizes, position: Position, cells: Sequence[Cell], new: Rhombus
-) -> Iterator[Mark]:
-    """The tiles on the cells that are shown."""
-    triangles = tuple(cell for cell in position.triangles if cell in cells)
-    yield from tiles(sizes, replace(position, start=triangles[:1], triangles=triangles), new)
+def _closing(sizes: Sizes, laid: Laid, *points: Vertex) -> Iterator[Mark]:
+    """The gaps that were filled, and the towers on points that closed."""
+    for cell in laid.gaps:
+        yield from frame_of(sizes, sizes.corners(cell), "gap", dashed=True)
+    for point in points:
+        built = tower(segments(laid.position, point))
+        if built is not None:  # none where colours tie for most
+            yield from tower_at(sizes, built, point)
 
 
 def _gap(sizes: Sizes, words: Words) -> Figure:
@@ -201,15 +187,12 @@ def _gap(sizes: Sizes, words: Words) -> Figure:
     assert example.laid is not None
     middle = _middle(sizes, (*example.laid.gaps, example.position.start[0]))
     marks, box = _view(sizes, example.laid.position, middle, example.new)
-    for cell in example.laid.gaps:
-        corners = tuple(sizes.at(vertex) for vertex in cell.vertices)
-        marks += framed(sizes, corners, "gap", dashed=True)
-    marks += _towers_on(sizes, example.laid.position, example.laid.closed)
+    closing = _closing(sizes, example.laid, *example.laid.closed)
     caption = words(
         "The last rhombus (framed) leaves a gap that no rhombus fits: a black triangle (dashed) "
         "fills it at once and so closes two circles."
     )
-    return _boxed("gap", caption, marks, box, 62.0)
+    return boxed("gap", caption, ([*marks, *closing], box), 62.0)
 
 
 def _circle(sizes: Sizes, name: str, example: positions.Example, caption: str) -> Figure:
@@ -219,31 +202,20 @@ def _circle(sizes: Sizes, name: str, example: positions.Example, caption: str) -
     position = example.laid.position
     middle = sizes.at(example.point)
     inwards = 0.75 * sizes.edge if example.point in sizes.gold else 0.0
-    marks, (left, bottom, right, top) = _view(
+    drawn, (left, bottom, right, top) = _view(
         sizes, position, (middle[0], middle[1] + inwards), example.new
     )
     built = tower(segments(position, example.point))
     assert built is not None
-    for cell in example.laid.gaps:
-        corners = tuple(sizes.at(vertex) for vertex in cell.vertices)
-        marks += framed(sizes, corners, "gap", dashed=True)
     others = [point for point in example.laid.closed if point != example.point]
-    marks += _towers_on(sizes, position, others)
-    for colour, width in ((sizes.palette.ink, sizes.edge / 12), ("#ffffff", sizes.edge / 26)):
+    marks = [*drawn, *_closing(sizes, example.laid, *others)]
+    for colour, width in ((sizes.palette.ink, sizes.edge / 12), (WHITE, sizes.edge / 26)):
         ring = Style(stroke=colour, width=width)
         marks.append(Circle(*middle, 1.12 * sizes.segment, ring, name="closed"))
     width = 0.75 * sizes.edge
     bottom = min(bottom, middle[1] - 0.7 * width)
     marks += stack(sizes, _players(sizes, built), (right + width, middle[1] - width / 3), width)
-    return _boxed(name, caption, marks, (left, bottom, right + 1.6 * width, top), 72.0)
-
-
-def _towers_on(sizes: Sizes, position: Position, points: Iterable[Vertex]) -> Iterator[Mark]:
-    """The towers that closed points get, seen from above; none where colours tie for most."""
-    for point in points:
-        built = tower(segments(position, point))
-        if built is not None:
-            yield from tower_at(sizes, built, point)
+    return boxed(name, caption, (marks, (left, bottom, right + 1.6 * width, top)), 72.0)
 
 
 def _players(sizes: Sizes, built: Tower) -> list[Player]:
@@ -311,7 +283,7 @@ def _gold(sizes: Sizes, words: Words) -> Figure:
     built = Tower(("yellow",), "red")
     marks: list[Mark] = []
     for x, gold in ((WIDTH / 4, False), (3 * WIDTH / 4, True)):
-        dot = sizes.areas.gold.ground if gold else "#ffffff"
+        dot = sizes.areas.gold.ground if gold else WHITE
         marks.append(Circle(x - 16, 7, 2.6, Style(fill=dot, stroke=sizes.palette.ink, width=0.4)))
         marks += stack(sizes, _players(sizes, built), (x - 16, 10.5), 13.0)
         points = value(built, gold)

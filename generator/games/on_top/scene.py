@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterator, Sequence
 
-from ...art.painting import NOTHING, painted, symbol_ink
-from ...art.symbols import symbol
+from ...art.badges import slab
+from ...art.figures import box_round, framed
+from ...art.painting import NOTHING, painted
 from ...colour.player import Player
-from ...drawing import Box, Frame, Mark, Point, Style, moved, polygon, polyline, rounded
+from ...drawing import Box, Frame, Mark, Point, Style, moved, polygon, polyline
 from ...geometry.lattice import Cell, Edge, Vertex, edges
 from .parts.board import BORDER, point_mark
 from .parts.piece import piece_face
@@ -71,7 +72,7 @@ def tiles(sizes: Sizes, position: Position, new: Rhombus | None = None) -> Itera
     for rhombus in position.rhombi:
         yield from rhombus_at(sizes, rhombus)
     if new is not None:
-        yield from framed(sizes, tuple(sizes.at(corner.point) for corner in new.corners), "new")
+        yield from frame_of(sizes, [sizes.at(corner.point) for corner in new.corners], "new")
 
 
 def rhombus_at(sizes: Sizes, rhombus: Rhombus) -> Iterator[Mark]:
@@ -91,14 +92,13 @@ def triangle_at(sizes: Sizes, cell: Cell) -> Iterator[Mark]:
     yield from moved(triangle_face(sizes), Frame(x, (min(ys) + max(ys)) / 2, 0 if cell.up else 180))
 
 
-def framed(
-    sizes: Sizes, corners: tuple[Point, ...], name: str, *, dashed: bool = False
+def frame_of(
+    sizes: Sizes, corners: Sequence[Point], name: str, *, dashed: bool = False
 ) -> Iterator[Mark]:
-    """A frame that is seen on light and dark ground alike: white on ink."""
+    """A frame round something on the board."""
     width = sizes.edge / 26
-    yield polygon(corners, Style(stroke=sizes.palette.ink, width=2.2 * width, round=True))
     dash = (3.2 * width, 2.4 * width) if dashed else ()
-    yield polygon(corners, Style(stroke="#ffffff", width=width, dash=dash), name=name)
+    return framed(corners, sizes.palette.ink, width, name, under=2.2, dash=dash)
 
 
 def tower_at(sizes: Sizes, tower: Tower, point: Vertex) -> Iterator[Mark]:
@@ -108,23 +108,16 @@ def tower_at(sizes: Sizes, tower: Tower, point: Vertex) -> Iterator[Mark]:
 
 def stack(sizes: Sizes, players: Sequence[Player], at: Point, width: float) -> Iterator[Mark]:
     """Pieces on one another seen from the side, bottom first; `at` is the middle below."""
-    height = LAYER * width
+    height, ink = LAYER * width, sizes.palette.ink
     for level, player in enumerate(players):
-        bottom = at[1] + level * height
-        box = (at[0] - width / 2, bottom + 0.1, at[0] + width / 2, bottom + height - 0.1)
-        yield from painted(rounded(box, height * 0.3, NOTHING, f"piece-{player.key}"), player.paint)
-        keyline = Style(stroke=sizes.palette.ink, width=0.3)
-        yield rounded(box, height * 0.3, keyline)
-        ink = symbol_ink(player.paint, sizes.palette.ink)
-        middle = Frame(at[0], bottom + height / 2)
-        yield from moved(symbol(player.symbol, height * 0.27, ink, player.paint), middle)
+        low = at[1] + level * height
+        box = (at[0] - width / 2, low + 0.1, at[0] + width / 2, low + height - 0.1)
+        yield from slab(player, box, ink, height * 0.3, height * 0.27)
 
 
 def box_of(sizes: Sizes, cells: Collection[Cell], border: float) -> Box:
     """The box round some cells, widened by a border."""
-    corners = [corner for cell in cells for corner in sizes.corners(cell)]
-    xs, ys = zip(*corners, strict=True)
-    return min(xs) - border, min(ys) - border, max(xs) + border, max(ys) + border
+    return box_round((corner for cell in cells for corner in sizes.corners(cell)), border)
 
 
 def near(sizes: Sizes, centre: Point, reach: float) -> list[Cell]:

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Any
 
 from ...colour.palette import Palette
-from ...colour.player import Player
+from ...colour.player import Player, by_key
 from ...drawing import Point
 from ...errors import Fault, FitError, SettingError
 from ...geometry.lattice import Cell, Hexagon, Vertex
@@ -99,7 +99,7 @@ class Sizes:
     @cached_property
     def by_key(self) -> dict[str, Player]:
         """The players by key, in the order of seats."""
-        return {player.key: player for player in self.players}
+        return by_key(self.players)
 
     @cached_property
     def deck(self) -> tuple[tuple[Face, int], ...]:

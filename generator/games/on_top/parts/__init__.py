@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
+from ....component import Group
 from ....words import Words
+from ...cores import card_words
 from ...game import Builder
 from ..sizes import Sizes
 from .board import board
@@ -16,9 +18,12 @@ from .triangle import triangle
 
 def parts(sizes: Sizes, words: Words) -> Mapping[str, Builder]:
     """A builder for each part, in the order of the kit."""
+    card = sizes.card
+    tiles = Group("tiles", words("Tiles"), card_words(card.backs, card.tile, words))
+    pieces = Group("pieces", words("Pieces"), card_words(card.backs, card.piece, words))
     return {
         "board": partial(board, sizes, words),
-        "rhombus": partial(rhombus, sizes, words),
-        "triangle": partial(triangle, sizes, words),
-        **{f"piece-{p.key}": partial(piece, sizes, p, words) for p in sizes.players},
+        "rhombus": partial(rhombus, sizes, tiles, words),
+        "triangle": partial(triangle, sizes, tiles, words),
+        **{f"piece-{p.key}": partial(piece, sizes, p, pieces, words) for p in sizes.players},
     }

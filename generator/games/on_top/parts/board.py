@@ -8,20 +8,13 @@ from functools import partial
 
 import shapely
 
-from ....art.burnt import (
-    APART,
-    LEAST_TEXT,
-    along_sides,
-    as_burnt,
-    burnt,
-    burnt_disc,
-    room_round,
-    rope,
-    scored,
-    scored_circle,
-    scored_ring,
-)
-from ....art.painting import NOTHING, painted
+from ....art.burnt import APART, LEAST_TEXT, as_burnt, burnt_disc, room_round
+from ....art.lettering import TEXT_LEAST, em
+from ....art.lines import KEYLINE, keyline
+from ....art.painting import NOTHING, WHITE, painted
+from ....art.patterns import burnt, rope
+from ....art.scored import scored, scored_circle, scored_ring
+from ....art.strips import along_sides
 from ....colour.paint import Paint
 from ....component import BOTH, Artwork, Component, Design, Group, Single
 from ....drawing import (
@@ -35,7 +28,6 @@ from ....drawing import (
     moved,
     polygon,
     polyline,
-    rectangle,
 )
 from ....fonts import font
 from ....geometry.lattice import Vertex, edges
@@ -43,13 +35,11 @@ from ....geometry.shapes import centred_rectangle
 from ....plane.outline import Polygon
 from ....words import Words
 from ..sizes import Sizes
-from .piece import KEYLINE
 from .spaces import burnt_track, printed_track
 
 UNDER = 0.2  # of the border's band lies under the field, so that no paper shows between them
 BORDER = 0.12  # width of the golden border in tile edges
 LONG = ((0, 1), (3, 4))  # corners of the field at the ends of its long sides
-TEXT_LEAST = 2.7  # em of the smallest text on the board: capitals 1.8 mm high
 
 
 def board(sizes: Sizes, words: Words) -> Component:
@@ -58,7 +48,7 @@ def board(sizes: Sizes, words: Words) -> Component:
     return Component(
         name="board",
         title=words("Board"),
-        outline=centred_rectangle(sizes.track.width, sizes.track.height),
+        outline=_outline(sizes),
         designs=(Design(front, 1, None, Artwork("board-burnt", partial(_burnt, sizes, words))),),
         packing=Single(),
         group=Group(
@@ -72,6 +62,10 @@ def board(sizes: Sizes, words: Words) -> Component:
 
 
 # --- outlines ----------------------------------------------------------------------------------
+
+
+def _outline(sizes: Sizes) -> Polygon:
+    return centred_rectangle(sizes.track.width, sizes.track.height)
 
 
 def outset(sizes: Sizes, distance: float) -> tuple[Point, ...]:
@@ -115,17 +109,16 @@ def grid_lines(sizes: Sizes) -> Iterator[tuple[Point, Point]]:
 
 def _printed(sizes: Sizes, words: Words) -> Iterator[Mark]:
     """All that is printed, the palette's paper below it where that is not white."""
-    w, h = sizes.track.width / 2, sizes.track.height / 2
-    if sizes.palette.paper != "#ffffff":
-        yield rectangle((-w, -h, w, h), Style(fill=sizes.palette.paper))
+    outline, palette = _outline(sizes), sizes.palette
+    if palette.paper != WHITE:
+        yield polygon(outline.points, Style(fill=palette.paper))
     yield from printed_track(sizes)
     yield from _border(sizes)
     yield from _field(sizes)
     for point in sizes.field.points:
         yield point_mark(sizes, point)
     yield from corner_texts(sizes, words)
-    w, h = w - KEYLINE / 2, h - KEYLINE / 2
-    yield rectangle((-w, -h, w, h), Style(stroke=sizes.palette.ink, width=KEYLINE))
+    yield keyline(outline, palette.ink)
 
 
 def _border(sizes: Sizes) -> Iterator[Mark]:
@@ -152,7 +145,7 @@ def _field(sizes: Sizes) -> Iterator[Mark]:
 
 def point_mark(sizes: Sizes, point: Vertex) -> Mark:
     """A point's dot: gold where towers count double, white elsewhere."""
-    share, style = 0.055, Style(fill="#ffffff", stroke=sizes.areas.grid, width=0.25)
+    share, style = 0.055, Style(fill=WHITE, stroke=sizes.areas.grid, width=0.25)
     if point in sizes.gold:
         fill = sizes.areas.gold.ground
         share, style = 0.07, Style(fill=fill, stroke=sizes.palette.ink, width=KEYLINE)
@@ -236,7 +229,7 @@ def _burnt(sizes: Sizes, words: Words) -> Iterator[Mark]:
     field = outset(sizes, 0)
     yield from scored(zip(field, (*field[1:], field[0]), strict=True), clear, "field")
     yield from burnt_track(sizes)
-    least = LEAST_TEXT / font("condensed").cap_height(1.0)
+    least = em(LEAST_TEXT, "condensed")
     for text in corner_texts(sizes, words, least):
         assert isinstance(text, Text)
         yield as_burnt(text)

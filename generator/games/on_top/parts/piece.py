@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
-from ....art.burnt import burnt_patterns, medal
-from ....art.painting import NOTHING, painted, symbol_ink
-from ....art.symbols import symbol
-from ....colour.paint import Paint
+from ....art.badges import badge
+from ....art.lines import keyline
+from ....art.patterns import burnt_patterns, medal
 from ....colour.player import Player
 from ....component import BOTH, Artwork, Component, Design, Group, Round
-from ....drawing import Circle, Mark, Style
+from ....drawing import Mark
 from ....plane.outline import Disc
 from ....words import Words
-from ...cores import card_words
 from ..sizes import Sizes
 
-KEYLINE = 0.35
 
-
-def piece(sizes: Sizes, player: Player, words: Words) -> Component:
+def piece(sizes: Sizes, player: Player, group: Group, words: Words) -> Component:
     """The discs of one player."""
     name, outline = f"piece-{player.key}", Disc(sizes.disc / 2)
     pattern = burnt_patterns(sizes.players)[player.key]
@@ -30,14 +27,13 @@ def piece(sizes: Sizes, player: Player, words: Words) -> Component:
         Artwork(f"{name}-back", partial(_back, sizes, player), player.paint.bleeding),
         Artwork(f"{name}-front-burnt", partial(medal, outline, player, pattern)),
     )
-    material = card_words(sizes.card.backs, sizes.card.piece, words)
     return Component(
         name=name,
         title=words("{player} piece", player=player.name),
         outline=outline,
         designs=(design,),
         packing=Round(sizes.disc),
-        group=Group("pieces", words("Pieces"), material),
+        group=group,
         made_as=BOTH,
     )
 
@@ -47,23 +43,16 @@ def piece_face(sizes: Sizes, player: Player) -> Iterator[Mark]:
 
     A patterned disc has a line round it anyway, in the player's colour.
     """
-    yield from _disc(sizes, player, player.paint)
+    yield from _disc(sizes, player)
     if player.pattern == "solid":
-        rim = Style(stroke=sizes.palette.ink, width=KEYLINE)
-        yield Circle(0, 0, (sizes.disc - KEYLINE) / 2, rim, name="keyline")
+        yield keyline(Disc(sizes.disc / 2), sizes.palette.ink)
 
 
 def _back(sizes: Sizes, player: Player) -> Iterator[Mark]:
     """The other side: no keyline, so that backs that print a little off do not show it."""
-    solid = player.pattern == "solid"
-    yield from _disc(sizes, player, player.paint if solid else Paint(player.colour, "open"))
+    return _disc(sizes, player if player.pattern == "solid" else replace(player, pattern="open"))
 
 
-def _disc(sizes: Sizes, player: Player, paint: Paint) -> Iterator[Mark]:
+def _disc(sizes: Sizes, player: Player) -> Iterator[Mark]:
     """The coloured face with its symbol, and a ring where the face is solid."""
-    radius = sizes.disc / 2
-    ink = symbol_ink(paint, sizes.palette.ink)
-    yield from painted(Circle(0, 0, radius, NOTHING, name="face"), paint)
-    if paint.pattern == "solid":
-        yield Circle(0, 0, radius * 0.72, Style(stroke=ink, width=0.2))
-    yield from symbol(player.symbol, radius * 0.36, ink, paint)
+    return badge(player, sizes.disc / 2, sizes.palette.ink, 0.36, ring=(0.72, 0.2))

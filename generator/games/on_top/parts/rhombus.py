@@ -6,9 +6,12 @@ import math
 from collections.abc import Iterator
 from functools import lru_cache, partial
 
-from ....art.burnt import APART, FINE, FROM_EDGE, along_arc, burnt, burnt_patterns, sign
-from ....art.painting import EDGE, NOTHING, painted, symbol_ink
-from ....art.symbols import symbol
+from ....art.badges import emblem
+from ....art.burnt import APART, FINE, FROM_EDGE, sign
+from ....art.lines import KEYLINE
+from ....art.painting import EDGE, NOTHING, painted
+from ....art.patterns import burnt, burnt_patterns
+from ....art.strips import along_arc
 from ....colour.paint import Paint, Pattern
 from ....colour.player import Player
 from ....component import BOTH, Artwork, Component, Design, Group, Triangular
@@ -16,17 +19,15 @@ from ....drawing import Frame, Mark, Point, Style, moved, polygon, polyline, sec
 from ....geometry.lattice import HEIGHT
 from ....plane.outline import Polygon
 from ....words import Words
-from ...cores import card_words
 from ..deck import Face
 from ..sizes import Sizes
-from .piece import KEYLINE
 
 SYMBOL_AT = 0.6  # where a segment's symbol stands, from its corner outwards, in segment radii
 PATTERN_INSET = 0.74  # the back pattern keeps clear of the edge, so that a cut may stray
 TURNS = ((0,), (60, 120), (180,), (240, 300))  # degrees at which the segments of a corner begin
 
 
-def rhombus(sizes: Sizes, words: Words) -> Component:
+def rhombus(sizes: Sizes, group: Group, words: Words) -> Component:
     """The deck of tiles; all have one back."""
     ground = sizes.areas.tile.bleeding
     back = Artwork("rhombus-back", partial(_back, sizes), ground)
@@ -42,15 +43,10 @@ def rhombus(sizes: Sizes, words: Words) -> Component:
         outline=rhombus_outline(sizes.edge),
         designs=tuple(design(face, copies) for face, copies in sizes.deck),
         packing=Triangular(sizes.edge, 2),
-        group=tiles(sizes, words),
+        group=group,
         reconstructed=words("which faces are in the deck"),
         made_as=BOTH,
     )
-
-
-def tiles(sizes: Sizes, words: Words) -> Group:
-    """Tiles of both kinds share sheets."""
-    return Group("tiles", words("Tiles"), card_words(sizes.card.backs, sizes.card.tile, words))
 
 
 def rhombus_outline(edge: float) -> Polygon:
@@ -91,9 +87,7 @@ def segment_marks(sizes: Sizes, corner: Point, player: Player, start: float) -> 
     position = Frame(
         corner[0] + reach * math.cos(middle), corner[1] + reach * math.sin(middle), start - 60
     )
-    ink = symbol_ink(player.paint, sizes.palette.ink)
-    drawn = symbol(player.symbol, 0.15 * sizes.segment, ink, player.paint)
-    yield from moved(drawn, position)
+    yield from emblem(player, 0.15 * sizes.segment, sizes.palette.ink, position)
 
 
 def _divider(sizes: Sizes, corner: Point, angle: float) -> Mark:

@@ -6,15 +6,16 @@ from collections.abc import Iterator
 
 import shapely
 
-from ....art.burnt import APART, LEAST_TEXT, filled, letters, scored, scored_ring
-from ....art.painting import NOTHING, ink_over, painted
+from ....art.burnt import APART, LEAST_TEXT, filled, letters
+from ....art.lettering import NUMERAL_LEAST, em
+from ....art.painting import NOTHING, WHITE, ink_over, painted
+from ....art.scored import scored, scored_ring
 from ....colour.paint import Paint
 from ....drawing import Circle, Frame, Mark, Point, Style, Text, moved, polygon, rectangle, rounded
 from ....fonts import font
 from ..sizes import Sizes
 from ..track import RIM, SPACE_RIM, Size, Space
 
-NUMERAL_LEAST = 1.8  # height of the smallest numeral
 STRONG = 5  # every so many spaces one stands out
 
 
@@ -50,19 +51,19 @@ def _numerals(sizes: Sizes, number: int, size: Size, fill: Paint) -> Iterator[Ma
     colour = ink_over(fill, sizes.palette.ink) if strong else sizes.palette.quiet
     inset = SPACE_RIM + 0.8
     corner = _corner_height(sizes, text, (width / 2 - inset, height / 2 - inset))
-    small = corner / face.cap_height(1.0)
+    small = em(corner)
     high = max((0.30 if strong else 0.24) * sizes.disc, NUMERAL_LEAST)
-    large = high / face.cap_height(1.0)
+    large = em(high)
     x, y, wide = -width / 2 + inset, -height / 2 + inset, face.width(text, small)
     apart = max(-face.width(text, large) / 2 - (x + wide), -high / 2 - (y + corner))
     if haloed:
-        yield Circle(0, 0, 0.32 * sizes.disc, Style(fill="#ffffff"), name="halo")
+        yield Circle(0, 0, 0.32 * sizes.disc, Style(fill=WHITE), name="halo")
     # White boards save ink: there only every fifth space has a large numeral.
     if apart > 0.3 and (strong or fill.pattern == "solid"):
         yield Text(0, -high / 2, text, large, colour, "semibold", "middle")
     if haloed:
         box = (x - 0.4, y - 0.4, x + wide + 0.4, y + corner + 0.4)
-        yield rectangle(box, Style(fill="#ffffff"), name="halo")
+        yield rectangle(box, Style(fill=WHITE), name="halo")
     yield Text(x, y, text, small, colour, "semibold", name="numeral")
 
 
@@ -74,7 +75,7 @@ def _corner_height(sizes: Sizes, text: str, corner: Size) -> float:
     face, radius = font("semibold"), sizes.disc / 2 + 0.2
     for tenth in range(24, round(NUMERAL_LEAST * 10) - 1, -1):
         high = tenth / 10
-        wide = face.width(text, high / face.cap_height(1.0))
+        wide = face.width(text, em(high))
         dx, dy = corner[0] - wide, corner[1] - high
         if dx > 0 and dy > 0 and dx * dx + dy * dy >= radius * radius:
             return high
@@ -115,7 +116,7 @@ def _burnt_numerals(sizes: Sizes, space: Space) -> Iterator[Mark]:
     """A numeral in the outer left corner; every fifth space has a large one too."""
     (width, height), text, face = space.size, str(space.number), font("semibold")
     inset = APART + RIM
-    small = face.width(text, LEAST_TEXT / face.cap_height(1.0))
+    small = face.width(text, em(LEAST_TEXT))
     at = (-width / 2 + inset + small / 2, -height / 2 + APART)
     yield letters(text, LEAST_TEXT, at)
     high = 0.34 * sizes.disc

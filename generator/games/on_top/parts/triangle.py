@@ -7,19 +7,20 @@ from functools import partial
 
 import shapely
 
-from ....art.burnt import filled, scored_ring
+from ....art.burnt import filled
 from ....art.painting import NOTHING, painted
-from ....component import BOTH, Artwork, Component, Design, Triangular
+from ....art.scored import scored_ring
+from ....component import BOTH, Artwork, Component, Design, Group, Triangular
 from ....drawing import Mark, Point, Style, polygon
 from ....geometry.lattice import HEIGHT
 from ....geometry.shapes import regular
 from ....plane.outline import Polygon
 from ....words import Words
 from ..sizes import Sizes
-from .rhombus import tile_line, tiles
+from .rhombus import tile_line
 
 
-def triangle(sizes: Sizes, words: Words) -> Component:
+def triangle(sizes: Sizes, group: Group, words: Words) -> Component:
     """The black triangles; both faces are alike."""
     draw, ground = partial(triangle_face, sizes), sizes.areas.filler.bleeding
     front = Artwork("triangle-front", draw, ground)
@@ -31,7 +32,7 @@ def triangle(sizes: Sizes, words: Words) -> Component:
         outline=triangle_outline(sizes.edge),
         designs=(Design(front, sizes.supply.triangles, back, burnt),),
         packing=Triangular(sizes.edge, 1),
-        group=tiles(sizes, words),
+        group=group,
         made_as=BOTH,
     )
 
