@@ -58,7 +58,7 @@ def _steps(sizes: Sizes, settings: OnTopSettings, words: Words) -> Iterator[str]
             n=supply.pieces,
         )
     if made("rhombus") or made("piece"):
-        yield core_words(sizes.card.backs, words)
+        yield core_words(sizes.backs, words)
     if made("board") and made("rhombus"):
         yield words(
             "Check: lay tiles on the board. Each lies on the grid with {c} mm to spare, and a "

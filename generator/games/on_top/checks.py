@@ -81,13 +81,9 @@ def _deck_balance(sizes: Sizes) -> Iterator[Finding]:
 def _angles(sizes: Sizes) -> Iterator[Finding]:
     """The cells round a point make 360 degrees inside, 180 on a side, 120 at a corner."""
     field = sizes.field
-    corner_points = set(field.corners)
-    wrong = []
-    for point in field.points:
-        inside = point in set(field.inner)
-        expected = 360 if inside else 120 if point in corner_points else 180
-        if field.angle(point) != expected:
-            wrong.append(f"({point.i}, {point.j})")
+    expected = dict.fromkeys(field.inner, 360) | dict.fromkeys(field.border, 180)
+    expected |= dict.fromkeys(field.corners, 120)
+    wrong = [f"({p.i}, {p.j})" for p in field.points if field.angle(p) != expected[p]]
     counts = {"points": len(field.points), "inner": len(field.inner), "border": len(field.border)}
     if wrong:
         yield ANGLES.found(

@@ -30,11 +30,6 @@ class Face(NamedTuple):
         """The two colours with two segments."""
         return self.obtuse, self.far_obtuse
 
-    def normal(self) -> Face:
-        """The same tile, turned so that the smaller acute colour comes first."""
-        turned = Face(self.far_acute, self.far_obtuse, self.acute, self.obtuse)
-        return min(self, turned)
-
 
 def faces(players: Sequence[str]) -> tuple[Face, ...]:
     """The 12 distinct faces of four players, in the order in which a deck takes them.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from ...art.figures import WIDTH, Figure, Panel, boxed, signed
@@ -23,7 +23,7 @@ from ...drawing import (
     polygon,
     scaled,
 )
-from ...geometry.lattice import HEIGHT, Cell, Vertex
+from ...geometry.lattice import HEIGHT, Vertex
 from ...geometry.shapes import regular
 from ...words import Words
 from . import positions
@@ -42,32 +42,29 @@ def figures(sizes: Sizes, board: Component, words: Words) -> dict[str, Figure]:
     scene = replace(
         sizes,
         field=STANDARD,
-        start=positions.first_start(),
+        start=positions.START,
         gold=gold_points(STANDARD, "all"),
+    )
+    placements = (
+        (
+            "one-side",
+            positions.one_side(),
+            words("Allowed: the new rhombus shares one whole side with the black triangle."),
+        ),
+        (
+            "corner-only",
+            positions.corner_only(),
+            words("Not allowed: the new rhombus touches a tile at a corner only."),
+        ),
+        (
+            "several-sides",
+            positions.several_sides(),
+            words("Allowed: the new rhombus shares sides with several tiles."),
+        ),
     )
     made = (
         _setup(sizes, board, words),
-        _placement(
-            scene,
-            "one-side",
-            positions.one_side(),
-            True,
-            words("Allowed: the new rhombus shares one whole side with the black triangle."),
-        ),
-        _placement(
-            scene,
-            "corner-only",
-            positions.corner_only(),
-            False,
-            words("Not allowed: the new rhombus touches a tile at a corner only."),
-        ),
-        _placement(
-            scene,
-            "several-sides",
-            positions.several_sides(),
-            True,
-            words("Allowed: the new rhombus shares sides with several tiles."),
-        ),
+        *(_placement(scene, *placement) for placement in placements),
         _gap(scene, words),
         _circle(
             scene,
@@ -146,20 +143,13 @@ def _setup(sizes: Sizes, board: Component, words: Words) -> Figure:
     return boxed("setup", caption, (marks, board.outline.box))
 
 
-def _middle(sizes: Sizes, cells: Iterable[Cell]) -> Point:
-    corners = [sizes.at(vertex) for cell in cells for vertex in cell.vertices]
-    return (sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners))
-
-
-def _placement(
-    sizes: Sizes, name: str, example: positions.Example, good: bool, caption: str
-) -> Figure:
+def _placement(sizes: Sizes, name: str, example: positions.Example, caption: str) -> Figure:
     """Tiles on the board, the new one framed, with a tick or a cross beside it."""
     position, new = example.position, example.new
-    middle = _middle(sizes, (*new.cells, position.start[0]))
+    middle = sizes.middle(*new.cells, position.start[0])
     shown = replace(position, rhombi=(*position.rhombi, new))
     panel = _view(sizes, shown, middle, new)
-    size = sizes.lattice_edge * 0.26
+    good, size = example.laid is not None, sizes.lattice_edge * 0.26
     return boxed(name, caption, signed(panel, good, size, sizes.palette.ink, 2.4), 66.0)
 
 
@@ -185,7 +175,7 @@ def _closing(sizes: Sizes, laid: Laid, *points: Vertex) -> Iterator[Mark]:
 def _gap(sizes: Sizes, words: Words) -> Figure:
     example = positions.gap()
     assert example.laid is not None
-    middle = _middle(sizes, (*example.laid.gaps, example.position.start[0]))
+    middle = sizes.middle(*example.laid.gaps, example.position.start[0])
     marks, box = _view(sizes, example.laid.position, middle, example.new)
     closing = _closing(sizes, example.laid, *example.laid.closed)
     caption = words(
@@ -244,37 +234,30 @@ def _example(sizes: Sizes, number: int, parts: positions.Parts, words: Words) ->
     counts = segments(position, point)
     built = tower(counts)
     factor = 9.0 / sizes.segment
-    half = sum(1 if part is None else part[1] for part in parts) < 6
+    half = sum(number for _, number in parts) < 6
     middle = (12.0, 12.5 if half else 17.0)
     yield from moved(scaled(_ring(sizes, parts), factor), Frame(*middle))
-    yield Text(0, 26.0, str(number), 4.2, sizes.palette.ink, "semibold")
+    ink = sizes.palette.ink
+    yield Text(0, 26.0, str(number), 4.2, ink, "semibold")
     if built is None:
-        text = words("nobody")
-        size = 3.0
-        yield Text(30.0, 16.0, text, size, sizes.palette.ink, "condensed", "middle")
+        yield Text(30.0, 16.0, words("nobody"), 3.0, ink, "condensed", "middle")
     else:
         yield from stack(sizes, _players(sizes, built), (30.0, 9.0), 11.0)
 
 
 def _ring(sizes: Sizes, parts: positions.Parts) -> Iterator[Mark]:
     """The segments about the origin on the dark corners of their tiles."""
-    known = sizes.by_key
-    wanted = sum(1 if part is None else part[1] for part in parts)
-    ground = regular(6, 1.18 * sizes.segment, 0)
-    corners = ground if wanted == 6 else (*ground[: wanted + 1], (0.0, 0.0))[: wanted + 2]
-    tile = sizes.areas.tile
-    style = Style(fill=tile.ground, stroke=tile.colour, width=0.3)
-    yield polygon(corners, style)
-    angle = 0.0
-    for part in parts:
-        number = 1 if part is None else part[1]
-        for _ in range(number):
-            if part is None:
-                corners = ((0.0, 0.0), *regular(6, 1.18 * sizes.segment, angle)[:2])
-                yield from painted(polygon(corners, NOTHING, name="filler"), sizes.areas.filler)
-            else:
-                yield from segment_marks(sizes, (0.0, 0.0), known[part[0]], angle)
-            angle += 60
+    filler, tile, reach = sizes.areas.filler, sizes.areas.tile, 1.18 * sizes.segment
+    keys = [key for key, number in parts for _ in range(number)]
+    rim = regular(6, reach, 0)
+    corners = rim if len(keys) == 6 else (*rim[: len(keys) + 1], (0.0, 0.0))
+    yield polygon(corners, Style(fill=tile.ground, stroke=tile.colour, width=0.3))
+    for k, key in enumerate(keys):
+        if key:
+            yield from segment_marks(sizes, (0.0, 0.0), sizes.by_key[key], 60.0 * k)
+        else:
+            corners = ((0.0, 0.0), *regular(6, reach, 60.0 * k)[:2])
+            yield from painted(polygon(corners, NOTHING, name="filler"), filler)
 
 
 def _gold(sizes: Sizes, words: Words) -> Figure:

@@ -50,17 +50,11 @@ def _sides(cell: Cell) -> Iterator[tuple[Edge, Cell]]:
 def _border(sizes: Sizes, edge: Edge, cell: Cell) -> Iterator[Mark]:
     """The golden band outside one border edge, its ends cut square to the edge."""
     (x0, y0), (x1, y1) = (sizes.at(vertex) for vertex in edge)
-    inside = [sum(axis) / 3 for axis in zip(*sizes.corners(cell), strict=True)]
-    nx, ny = (y1 - y0), -(x1 - x0)
-    length = math.hypot(nx, ny)
-    out = 1 if (inside[0] - x0) * nx + (inside[1] - y0) * ny < 0 else -1
-    reach = out * BORDER * sizes.edge / length
-    band = (
-        (x0, y0),
-        (x1, y1),
-        (x1 + reach * nx, y1 + reach * ny),
-        (x0 + reach * nx, y0 + reach * ny),
-    )
+    x, y = sizes.middle(cell)
+    dx, dy = (x0 + x1) / 2 - x, (y0 + y1) / 2 - y
+    reach = BORDER * sizes.edge / math.hypot(dx, dy)
+    dx, dy = reach * dx, reach * dy
+    band = ((x0, y0), (x1, y1), (x1 + dx, y1 + dy), (x0 + dx, y0 + dy))
     if all(vertex in sizes.gold for vertex in edge):
         yield from painted(polygon(band, NOTHING, name="gold"), sizes.areas.gold)
 
@@ -69,26 +63,24 @@ def tiles(sizes: Sizes, position: Position, new: Rhombus | None = None) -> Itera
     """Every tile of a position; the new one is framed."""
     for cell in position.triangles:
         yield from triangle_at(sizes, cell)
+    drawn = {face: tuple(rhombus_face(sizes, face)) for face in {r.face for r in position.rhombi}}
     for rhombus in position.rhombi:
-        yield from rhombus_at(sizes, rhombus)
+        yield from moved(drawn[rhombus.face], _place(sizes, rhombus))
     if new is not None:
         yield from frame_of(sizes, [sizes.at(corner.point) for corner in new.corners], "new")
 
 
-def rhombus_at(sizes: Sizes, rhombus: Rhombus) -> Iterator[Mark]:
-    """A tile where it lies on the board."""
+def _place(sizes: Sizes, rhombus: Rhombus) -> Frame:
+    """Where a rhombus lies on the board."""
     near, _, far, _ = (sizes.at(corner.point) for corner in rhombus.corners)
     middle = ((near[0] + far[0]) / 2, (near[1] + far[1]) / 2)
     angle = math.degrees(math.atan2(far[1] - near[1], far[0] - near[0])) - 30
-    drawn = rhombus_face(sizes, rhombus.face)
-    yield from moved(drawn, Frame(*middle, round(angle / 60) * 60))
+    return Frame(*middle, round(angle / 60) * 60)
 
 
 def triangle_at(sizes: Sizes, cell: Cell) -> Iterator[Mark]:
     """A triangle tile where it lies on the board."""
-    corners = sizes.corners(cell)
-    ys = [y for _, y in corners]
-    x = sum(x for x, _ in corners) / 3
+    ys, (x, _) = [y for _, y in sizes.corners(cell)], sizes.middle(cell)
     yield from moved(triangle_face(sizes), Frame(x, (min(ys) + max(ys)) / 2, 0 if cell.up else 180))
 
 
@@ -123,9 +115,4 @@ def box_of(sizes: Sizes, cells: Collection[Cell], border: float) -> Box:
 def near(sizes: Sizes, centre: Point, reach: float) -> list[Cell]:
     """The cells of the field whose middle lies within `reach` edges of a spot on the board."""
     limit = reach * sizes.lattice_edge
-    return [
-        cell
-        for cell in sizes.field.cells
-        if math.dist([sum(axis) / 3 for axis in zip(*sizes.corners(cell), strict=True)], centre)
-        <= limit
-    ]
+    return [cell for cell in sizes.field.cells if math.dist(sizes.middle(cell), centre) <= limit]

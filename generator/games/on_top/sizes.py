@@ -42,17 +42,8 @@ class Supply:
 
 
 @dataclass(frozen=True)
-class Card:
-    """What tiles and pieces are made of: how backs are printed, and thicknesses in mm."""
-
-    backs: str
-    tile: float
-    piece: float
-
-
-@dataclass(frozen=True)
 class Sizes:
-    """A board, its parts and its players, nothing left open."""
+    """A board, its parts and its players, nothing left open; `backs` says how they are printed."""
 
     field: Hexagon
     start: tuple[Cell, Cell]
@@ -62,7 +53,9 @@ class Sizes:
     disc: float
     track: Track
     supply: Supply
-    card: Card
+    backs: str
+    tile_thickness: float
+    piece_thickness: float
     players: tuple[Player, ...]
     palette: Palette
     areas: OnTopAreas
@@ -95,6 +88,11 @@ class Sizes:
     def corners(self, cell: Cell) -> tuple[Point, ...]:
         """Where the corners of a cell lie on the board."""
         return tuple(self.at(vertex) for vertex in cell.vertices)
+
+    def middle(self, *cells: Cell) -> Point:
+        """The mean of the corners of some cells, where they lie on the board."""
+        xs, ys = zip(*(corner for cell in cells for corner in self.corners(cell)), strict=True)
+        return sum(xs) / len(xs), sum(ys) / len(ys)
 
     @cached_property
     def by_key(self) -> dict[str, Player]:
@@ -133,7 +131,9 @@ def work_out(settings: OnTopSettings, resources: Resources) -> Sizes:
         disc=disc,
         track=track_round(field, edge + tile.clearance, disc, settings.track.spaces, room),
         supply=supply_for(field, cells, settings),
-        card=Card(settings.print.backs, tile.thickness, settings.piece.thickness),
+        backs=settings.print.backs,
+        tile_thickness=tile.thickness,
+        piece_thickness=settings.piece.thickness,
         players=resources.players,
         palette=resources.palette,
         areas=resources.areas,

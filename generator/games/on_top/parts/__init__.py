@@ -18,9 +18,10 @@ from .triangle import triangle
 
 def parts(sizes: Sizes, words: Words) -> Mapping[str, Builder]:
     """A builder for each part, in the order of the kit."""
-    card = sizes.card
-    tiles = Group("tiles", words("Tiles"), card_words(card.backs, card.tile, words))
-    pieces = Group("pieces", words("Pieces"), card_words(card.backs, card.piece, words))
+    card = card_words(sizes.backs, sizes.tile_thickness, words)
+    tiles = Group("tiles", words("Tiles"), card)
+    card = card_words(sizes.backs, sizes.piece_thickness, words)
+    pieces = Group("pieces", words("Pieces"), card)
     return {
         "board": partial(board, sizes, words),
         "rhombus": partial(rhombus, sizes, tiles, words),

@@ -102,8 +102,8 @@ def _back(sizes: Sizes) -> Iterator[Mark]:
     """Dark ground with a quarter grid that looks alike after half a turn: no tile is marked."""
     outline = rhombus_outline(sizes.edge).mirrored()
     yield from painted(polygon(outline.points, NOTHING, name="face"), sizes.areas.tile)
-    low_right, high_right, high_left, low_left = (
-        (x * PATTERN_INSET, y * PATTERN_INSET) for x, y in _from_right(outline)
+    high_right, high_left, low_left, low_right = (
+        (x * PATTERN_INSET, y * PATTERN_INSET) for x, y in outline.points
     )
     quiet = Style(stroke=sizes.areas.pattern, width=0.3)
     yield polygon((low_right, high_right, high_left, low_left), quiet)
@@ -115,13 +115,6 @@ def _back(sizes: Sizes) -> Iterator[Mark]:
         yield polyline((low, _between(high_right, low_right, k / 4)), quiet)
         yield polyline((left, _between(high_right, high_left, k / 4)), quiet)
     yield polyline((low_left, high_right), quiet)
-
-
-def _from_right(outline: Polygon) -> tuple[Point, Point, Point, Point]:
-    """The mirrored rhombus's corners: lower right, upper right, upper left, lower left."""
-    lower = sorted(p for p in outline.points if p[1] < 0)
-    upper = sorted(p for p in outline.points if p[1] > 0)
-    return lower[1], upper[1], upper[0], lower[0]
 
 
 def _between(first: Point, second: Point, share: float) -> Point:
