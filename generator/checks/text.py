@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
+from ..art.lettering import NUMERAL_LEAST
 from ..component import Artwork, Component
 from ..drawing import Point, Text
 from ..findings import Check, Finding, Level
@@ -17,7 +18,6 @@ from .subject import Layout, where
 Corners = tuple[Point, Point, Point, Point]
 
 SAFE = 0.5  # mm between text and a part's outline
-LEAST = 1.8  # mm; height of the smallest capitals and numerals
 
 
 def _texts(artwork: Artwork) -> Iterator[Text]:
@@ -79,14 +79,15 @@ def _overlapping(
 def _small(component: Component, texts: Sequence[Text]) -> Iterator[Finding]:
     """One finding for all the texts of a face that are too small, with the smallest of them."""
     heights = [(font(t.font).cap_height(t.size), t.text) for t in texts]
-    small = [(height, text) for height, text in heights if height < LEAST - 1e-6]
+    small = [(height, text) for height, text in heights if height < NUMERAL_LEAST - 1e-6]
     if small:
         height, text = min(small)
         others = f" and {len(small) - 1} more" if len(small) > 1 else ""
         yield CHECK.found(
             Level.WARN,
             "small",
-            f"{component.name}: {text!r}{others} is {height:.2f} mm high, at least {LEAST} mm",
+            f"{component.name}: {text!r}{others} is {height:.2f} mm high, "
+            f"at least {NUMERAL_LEAST} mm",
             part=component.name,
             height=height,
             texts=len(small),

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from generator.art.lettering import NUMERAL_LEAST
 from generator.checks.subject import Layout
-from generator.checks.text import CHECK, LEAST, SAFE
+from generator.checks.text import CHECK, SAFE
 from generator.component import Artwork, Design
 from generator.drawing import Text
 from generator.findings import Level
@@ -15,7 +16,7 @@ from generator.fonts import font
 from tests.builds import codes, findings, layout, swapped, with_parts
 
 INK = "#22252b"
-EM = LEAST / font("regular").cap_height(1.0)  # em whose capitals are just high enough
+EM = NUMERAL_LEAST / font("regular").cap_height(1.0)  # em whose capitals are just high enough
 
 
 def lettered(part: str, *texts: Text, back: bool = False) -> Layout:
@@ -80,7 +81,7 @@ def test_the_least_height(factor: float, found: list[str]) -> None:
 
 def test_small_text_warns_with_its_height() -> None:
     (found,) = findings(CHECK, lettered("board", Text(0, 0, "A", EM / 2, INK)))
-    assert (found.level, found.values["height"]) == (Level.WARN, pytest.approx(LEAST / 2))
+    assert (found.level, found.values["height"]) == (Level.WARN, pytest.approx(NUMERAL_LEAST / 2))
 
 
 @pytest.mark.parametrize("turn", [0, 90, 180, 270])

@@ -7,6 +7,7 @@ import re
 from functools import cache
 
 import pytest
+from generator.games.topple.view import View, circle, cylinder, hull, laid, prism
 
 from generator.colour.paint import Paint
 from generator.component import Figure
@@ -23,7 +24,6 @@ from generator.games.topple.scene import loads, position_marks, spot, top
 from generator.games.topple.stand import pivot_height, socket_floor
 from generator.games.topple.standing import cone, cross_apart, rod_marks, stand_marks, stand_names
 from generator.games.topple.telling import advice, facts, telling, trial
-from generator.games.topple.view import View, circle, cylinder, hull, laid, prism
 from generator.geometry.statics import tilt, together
 from generator.words import Words
 from tests.builds import planned
