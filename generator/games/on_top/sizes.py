@@ -102,7 +102,7 @@ class Sizes:
     @cached_property
     def deck(self) -> tuple[tuple[Face, int], ...]:
         """Each face of the rhombi with its number of copies."""
-        return deck(tuple(self.by_key), self.supply.rhombi)
+        return deck([player.key for player in self.players], self.supply.rhombi)
 
     @cached_property
     def cover(self) -> Cover | None:
