@@ -7,11 +7,13 @@ from collections.abc import Iterator, Sequence
 
 from ..art.lettering import NUMERAL_LEAST
 from ..component import Artwork, Component
-from ..drawing import Point, Text
+from ..drawing import Text
 from ..findings import Check, Finding, Level
 from ..fonts import font, text_box
+from ..plane.area import outline_area
 from ..plane.offset import offset
 from ..plane.outline import Disc, Outline
+from ..plane.path import Point
 from ..press.sheet import Sheet
 from .subject import Layout, where
 
@@ -51,7 +53,7 @@ def _inside(safe: Outline | None, boxes: Sequence[Corners]) -> Sequence[bool]:
         return [all(math.hypot(x, y) <= safe.radius for x, y in corners) for corners in boxes]
     import shapely
 
-    area = safe.to_shapely()
+    area = outline_area(safe)
     shapely.prepare(area)
     found: list[bool] = shapely.covers(area, shapely.polygons(boxes)).tolist()
     return found

@@ -13,6 +13,7 @@ from generator.component import Artwork, Design
 from generator.drawing import Text
 from generator.findings import Level
 from generator.fonts import font
+from generator.plane.area import outline_area
 from tests.builds import codes, findings, layout, swapped, with_parts
 
 INK = "#22252b"
@@ -53,7 +54,7 @@ def test_a_name_of_sixty_characters() -> None:
 def test_the_safe_area(part: str) -> None:
     """Text that keeps to it at the left passes, and a little further fails."""
     outline = next(c for c in layout().components if c.name == part).outline
-    left = outline.to_shapely().intersection(_strip(outline.box, 0, 3)).bounds[0]
+    left = outline_area(outline).intersection(_strip(outline.box, 0, 3)).bounds[0]
     slant = {"rhombus": 3 / 3**0.5, "triangle": 3 / 3**0.5, "piece-blue": 0.7}.get(part, 0)
     inside = Text(left + slant + SAFE * 2, 0.5, "l", 2.7, INK)
     outside = replace(inside, x=left - 0.1)

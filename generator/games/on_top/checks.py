@@ -6,14 +6,15 @@ import math
 from collections.abc import Iterator
 
 from ...findings import Check, Finding, Level
+from ...settings.tree import bounds
 from ...words import Words
 from ..game import Grounds
 from .cover import rhombus_still_fits
 from .deck import corners
+from .settings import OnTopSettings
 from .sizes import SEGMENT, VISIBLE, Sizes
 from .track import SPACE_RIM, TOWER_CLEARANCE
 
-MOST_EDGE, MOST_TRIANGLES = 80, 500  # limits of the settings tile.edge and triangle.count
 LEAST_CLEARANCE = 0.1  # mm
 SMALLEST_GAP = 0.5  # between a disc and its neighbour, or the rim of its space
 
@@ -26,7 +27,7 @@ def _supply(sizes: Sizes) -> Iterator[Finding]:
         most = min(supply.rhombi, (cells - 2) // 2)
         needed = cells - 2 * most
         advice = "set triangle.count and tile.count to auto"
-        if needed <= MOST_TRIANGLES:
+        if needed <= bounds(OnTopSettings, "triangle.count")[1]:
             advice += f", or with that many rhombi triangle.count to {needed} or more"
         yield SUPPLY.found(
             Level.FAIL,
@@ -167,7 +168,7 @@ def _segments(sizes: Sizes) -> Iterator[Finding]:
     most = math.floor(round(20 * (sizes.segment - VISIBLE), 6)) / 10
     least_edge = math.ceil(round(10 * (sizes.disc / 2 + VISIBLE) / SEGMENT, 6)) / 10
     advice = f"set piece.diameter to {most:.1f} mm or less"
-    if least_edge <= MOST_EDGE:
+    if least_edge <= bounds(OnTopSettings, "tile.edge")[1]:
         advice += f", or tile.edge to {least_edge:.1f} mm or more"
     if ring < VISIBLE - 1e-9:
         yield SEGMENTS.found(

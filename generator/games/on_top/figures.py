@@ -9,22 +9,10 @@ from ...art.figures import WIDTH, Figure, Panel, boxed, signed
 from ...art.painting import NOTHING, WHITE, painted
 from ...colour.player import Player
 from ...component import Component
-from ...drawing import (
-    Circle,
-    Frame,
-    Mark,
-    Move,
-    Path,
-    Point,
-    Quad,
-    Style,
-    Text,
-    moved,
-    polygon,
-    scaled,
-)
+from ...drawing import Circle, Frame, Mark, Path, Style, Text, moved, polygon, scaled
 from ...geometry.lattice import HEIGHT, Vertex
 from ...geometry.shapes import regular
+from ...plane.path import Move, Point, Quad
 from ...words import Words
 from . import positions
 from .deck import deck

@@ -9,8 +9,9 @@ from ...art.badges import slab
 from ...art.figures import box_round, framed
 from ...art.painting import NOTHING, painted
 from ...colour.player import Player
-from ...drawing import Box, Frame, Mark, Point, Style, moved, polygon, polyline
+from ...drawing import Frame, Mark, Style, moved, polygon, polyline
 from ...geometry.lattice import Cell, Edge, Vertex, edges
+from ...plane.path import Box, Point
 from .parts.board import BORDER, point_mark
 from .parts.piece import piece_face
 from .parts.rhombus import rhombus_face

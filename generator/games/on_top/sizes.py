@@ -14,11 +14,12 @@ from typing import Any
 
 from ...colour.palette import Palette
 from ...colour.player import Player, by_key
-from ...drawing import Point
 from ...errors import Fault, FitError, SettingError
 from ...geometry.lattice import Cell, Hexagon, Vertex
+from ...plane.path import Point
 from ...settings.paper import Paper
 from ...settings.room import board_room
+from ...settings.tree import bounds
 from ...units import format_length, parse_length
 from ..game import Resources
 from .cover import Cover, cover, matched
@@ -170,7 +171,7 @@ def largest_disc(edge: float) -> float:
 
 
 def fitting_edge(field: Hexagon, settings: OnTopSettings, room: Size, step: float) -> float | None:
-    """The largest tile edge, in whole steps, whose board fits the room; None below 16 mm.
+    """The largest tile edge, in whole steps, whose board fits the room; None where none does.
 
     A larger edge never makes a smaller board.
     """
@@ -183,7 +184,8 @@ def fitting_edge(field: Hexagon, settings: OnTopSettings, room: Size, step: floa
         lattice_edge = edge(count) + settings.tile.clearance
         return not track_round(field, lattice_edge, disc, settings.track.spaces, room).fits(room)
 
-    counts = range(round(16 / step), round(80 / step) + 1)
+    least, most = bounds(OnTopSettings, "tile.edge")
+    counts = range(round(least / step), round(most / step) + 1)
     fitting = bisect(counts, False, key=too_large)
     return edge(counts[fitting - 1]) if fitting else None
 
@@ -267,24 +269,24 @@ def edge_for(settings: OnTopSettings, paper: Paper, defaults: Mapping[str, str])
 
     `defaults` are lengths as text by the names of papers.
     """
-    chosen = settings.tile.edge
+    chosen, least = settings.tile.edge, bounds(OnTopSettings, "tile.edge")[0]
     if not isinstance(chosen, str):
         return chosen
     if chosen == "auto":
         if paper.name in defaults and not paper.own:
             return parse_length(defaults[paper.name])
         usual = OnTopSettings()
-        return fitting_edge(STANDARD, usual, board_room(paper, usual.print.margin), 1.0) or 16.0
+        return fitting_edge(STANDARD, usual, board_room(paper, usual.print.margin), 1.0) or least
     field = horizontal(settings.board.sides)
     edge = fitting_edge(field, settings, board_room(paper, settings.print.margin), 0.1)
     if edge is None:
         a, b, c = settings.board.sides
         raise FitError(
             f"tile.edge = fit: a board with sides {a}-{b}-{c} on {paper.title} would need tiles "
-            f"below {format_length(16)}: choose larger paper (print.paper), or a length for "
+            f"below {format_length(least)}: choose larger paper (print.paper), or a length for "
             "tile.edge, and the board goes to panels",
             setting="tile.edge",
-            expected="16mm or more",
+            expected=f"{format_length(least)} or more",
             got="fit",
         )
     return edge

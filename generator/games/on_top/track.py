@@ -9,8 +9,8 @@ import math
 from dataclasses import dataclass
 from functools import cached_property
 
-from ...drawing import Box, Point
 from ...geometry.lattice import HEIGHT, Hexagon
+from ...plane.path import Box, Point
 
 TRACK_CLEARANCE = 1.0  # a space is this much larger than a disc, its rim included
 TOWER_CLEARANCE = 0.5  # between a tower on the border and the track

@@ -9,24 +9,11 @@ from ...art.painting import NOTHING, ink_over, painted
 from ...colour.contrast import contrast
 from ...colour.paint import Paint
 from ...component import Artwork, Boxed, Component, Design, Single
-from ...drawing import (
-    Arc,
-    Circle,
-    Close,
-    Frame,
-    Mark,
-    Move,
-    Path,
-    Style,
-    Text,
-    moved,
-    polygon,
-    rectangle,
-    rounded,
-)
+from ...drawing import Circle, Frame, Mark, Path, Style, Text, moved, polygon, rectangle, rounded
 from ...fonts import font
 from ...plane.offset import offset
 from ...plane.outline import Polygon
+from ...plane.path import circle
 from ...words import Words
 from .model import LAYERS, SPACES, Model, number_of, open_on
 
@@ -147,8 +134,7 @@ def _glue_face(model: Model, layer: int, words: Words) -> Iterator[Mark]:
     inner = offset(bare, -UNDER)
     assert isinstance(inner, Polygon)
     radius = model.pit(layer) / 2
-    ring = (Move(radius, 0), Arc(0, 0, radius, 0, 360), Close())
-    area = Path((*polygon(inner.points, NOTHING).segments, *ring), NOTHING, name="glue")
+    area = Path((*inner.segments, *circle(0, 0, radius)), NOTHING, name="glue")
     yield from painted(area, GLUE)
     ink = model.palette.ink
     yield Circle(0, 0, radius, Style(fill="#ffffff", stroke=ink, width=KEYLINE), name="pit")

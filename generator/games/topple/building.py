@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from ...art.painting import NOTHING, painted
 from ...colour.paint import Paint
 from ...component import Figure
-from ...drawing import Circle, Frame, Mark, Point, Style, moved, polygon, sector
+from ...drawing import Circle, Frame, Mark, Style, moved, polygon, sector
+from ...plane.path import Point
 from ...words import Words
 from .board import layer_marks as face_marks
 from .figures import boxed

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from ...colour.contrast import ink_on
 from ...component import Artwork, Boxed, Component, Design
-from ...drawing import Circle, Frame, Mark, Point, Style, Text, moved, polygon
+from ...drawing import Circle, Frame, Mark, Style, Text, moved, polygon
 from ...fonts import font
 from ...geometry.cuboid import Net, box_net
+from ...plane.path import Point
 from ...words import Words
 from .model import Model
 from .net import fold_marks

@@ -26,9 +26,12 @@ from ...art.burnt import (
     scored_circle,
     scored_ring,
 )
+from ...art.painting import CIRCLE
 from ...component import Artwork, Component, Design
 from ...drawing import Frame, Mark, moved
+from ...plane.area import outline_area, path_lines
 from ...plane.outline import Disc
+from ...plane.path import Ellipse
 from ...settings.material import Material
 from ...words import Words
 from .board import numeral, numeral_height, order_texts
@@ -146,7 +149,7 @@ def _layer(model: Model, layer: int, words: Words) -> Iterator[Mark]:
         yield from moved(space, Frame(*model.at(place)))
     if layer == LAYERS:
         return
-    above, edge = model.outline(layer + 1).points, model.outline(layer).to_shapely().exterior
+    above, edge = model.outline(layer + 1).points, outline_area(model.outline(layer)).exterior
     if shapely.LinearRing(above).distance(edge) > FROM_EDGE:
         yield scored_ring(above, "above")
     else:
@@ -162,7 +165,7 @@ def _space(model: Model, number: int) -> Iterator[Mark]:
     numbers = [mark for turn in (0, 90, 180, 270) for mark in moved((text,), Frame(0, 0, turn))]
     yield from numbers
     radius = model.pawn.diameter / 2
-    ring = shapely.Point(0, 0).buffer(radius).exterior
+    ring = path_lines(Ellipse(0, 0, radius, radius), CIRCLE * radius)
     if radius <= model.pitch / 2 - FROM_EDGE and not room_round(numbers, 0.2).intersects(ring):
         yield scored_circle((0.0, 0.0), radius, "ring")
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from ...component import Figure
-from ...drawing import Arc, Circle, Frame, Line, Mark, Move, Path, Point, Quad, Text, moved, scaled
+from ...drawing import Circle, Frame, Mark, Text, moved, scaled
 from ...fonts import text_box
 from ...plane.outline import bounds
+from ...plane.path import Point, passed
 from ...words import Words
 from . import positions
 from .board import space_marks
@@ -60,16 +61,7 @@ def extent(mark: Mark) -> Iterator[Point]:
         yield mark.x - mark.radius, mark.y - mark.radius
         yield mark.x + mark.radius, mark.y + mark.radius
     else:
-        yield from _corners(mark)
-
-
-def _corners(mark: Path) -> Iterator[Point]:
-    for segment in mark.segments:
-        match segment:
-            case Move(x, y) | Line(x, y) | Quad(_, _, x, y):
-                yield x, y
-            case Arc(_, _, _, start, end):
-                yield from (segment.at(start + (end - start) * k / 8) for k in range(9))
+        yield from passed(mark.segments)
 
 
 def sum_of(parts: Sequence[int]) -> str:

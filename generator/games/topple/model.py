@@ -26,7 +26,8 @@ from ...geometry.statics import (
     together,
     whole_until,
 )
-from ...plane.outline import Bore, Point, Polygon
+from ...plane.outline import Bore, Polygon
+from ...plane.path import Point
 from ...settings.material import Material
 from ...settings.palette import Palette
 from .settings import PawnKind, StandKind

@@ -9,24 +9,12 @@ from ...art.painting import NOTHING, ink_over, painted, symbol_ink
 from ...art.symbols import symbol
 from ...colour.player import Player
 from ...component import Artwork, Boxed, Component, Design, Round
-from ...drawing import (
-    Circle,
-    Frame,
-    Line,
-    Mark,
-    Move,
-    Path,
-    Style,
-    Text,
-    moved,
-    polygon,
-    polyline,
-    rectangle,
-)
+from ...drawing import Circle, Frame, Mark, Path, Style, Text, moved, polygon, polyline, rectangle
 from ...fonts import font, wrap
 from ...geometry.cuboid import Net, lid_net
 from ...geometry.shapes import centred_rectangle
 from ...plane.outline import Disc
+from ...plane.path import Line, Move
 from ...words import Words
 from .model import PAWNS, Model, Pawn
 from .net import fold_marks

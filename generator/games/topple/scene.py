@@ -9,9 +9,10 @@ from ...art.painting import ink_over, symbol_ink
 from ...art.symbols import symbol
 from ...colour.paint import Paint
 from ...colour.player import Player
-from ...drawing import Circle, Frame, Mark, Point, Style, Text, moved, polygon, polyline
+from ...drawing import Circle, Frame, Mark, Style, Text, moved, polygon, polyline
 from ...fonts import font
 from ...geometry.statics import Mass
+from ...plane.path import Point
 from .board import space_marks
 from .model import LAYERS, Model
 from .pieces import pawn_marks as face_marks

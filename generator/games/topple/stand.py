@@ -12,7 +12,8 @@ from ...geometry.cuboid import Net, box_net
 from ...geometry.rolled import Roll, roll
 from ...geometry.shapes import centred_rectangle
 from ...geometry.statics import Mass, together
-from ...plane.outline import Bore, Point, Polygon
+from ...plane.outline import Bore, Polygon
+from ...plane.path import Point
 from .model import LAYERS, PIT_ANGLE, Model
 
 PLATE = 150.0  # g of a plate or a filled box, where nothing else is set

@@ -10,13 +10,9 @@ from ...art.painting import NOTHING, painted
 from ...colour.paint import Paint
 from ...component import Artwork, Boxed, Component, Design, Single
 from ...drawing import (
-    Arc,
-    Box,
     Circle,
     Frame,
-    Line,
     Mark,
-    Move,
     Path,
     Style,
     Text,
@@ -31,6 +27,7 @@ from ...geometry.cuboid import Face
 from ...geometry.shapes import centred_rectangle
 from ...plane.offset import offset
 from ...plane.outline import Bore, Disc, Outline, Polygon
+from ...plane.path import Arc, Box, Line, Move
 from ...words import Words
 from .board import board_group
 from .model import LAYERS, Model

@@ -8,7 +8,8 @@ from dataclasses import replace
 from itertools import pairwise
 
 from ...colour.paint import Paint
-from ...drawing import Mark, Point, Style, polygon
+from ...drawing import Mark, Style, polygon
+from ...plane.path import Point
 from ...words import Words
 from .model import LAYERS, Model
 from .scene import square

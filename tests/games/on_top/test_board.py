@@ -14,6 +14,7 @@ from generator.component import Artwork, Component
 from generator.drawing import Circle, Mark, Path, Style, Text
 from generator.fonts import font, text_box
 from generator.games.on_top.sizes import Sizes
+from generator.plane.area import outline_area
 from tests import kits
 from tests.builds import kit
 
@@ -41,7 +42,7 @@ def collisions(component: Component, sizes: Sizes) -> list[str]:
     """Texts that are not on the track and reach into the field, the track or out of the board."""
     field = field_shape(sizes)
     track = shapely.STRtree([shapely.box(*space.box) for space in sizes.track.spaces])
-    outline = component.outline.to_shapely()
+    outline = outline_area(component.outline)
     found = []
     for mark in marks(component):
         if not isinstance(mark, Text):
@@ -67,7 +68,7 @@ def test_the_outline_is_the_frames_and_holds_everything(
     assert (right - left, top - bottom) == pytest.approx((sizes.track.width, sizes.track.height))
     assert (left + right, bottom + top) == pytest.approx((0, 0), abs=1e-9)
     assert component.quantity == 1
-    whole = component.outline.to_shapely().buffer(1e-6)
+    whole = outline_area(component.outline).buffer(1e-6)
     for mark in marks(component):
         assert whole.covers(shapely.MultiPoint(list(kits.reach(mark)))), mark
 

@@ -24,8 +24,9 @@ from generator.games.on_top.sizes import (
 )
 from generator.games.on_top.track import track_round
 from generator.geometry.lattice import Cell, Hexagon
-from generator.settings.paper import find_paper
+from generator.settings.paper import PAPER
 from generator.settings.room import board_room
+from generator.settings.store import find
 from generator.units import parse_length
 from tests import kits
 from tests.builds import kit
@@ -239,6 +240,6 @@ def test_points_lie_one_lattice_edge_apart_about_the_boards_centre() -> None:
 def test_an_own_paper_named_like_a_known_one_gets_its_own_edge(tmp_path: Path) -> None:
     (tmp_path / "a4.toml").write_text('title = "Mine"\nwidth = 150\nheight = 200\n')
     usual = OnTopSettings()
-    own = find_paper("a4.toml", tmp_path)
-    same = find_paper((150.0, 200.0), tmp_path)
+    own = find(PAPER, "a4.toml", tmp_path)
+    same = find(PAPER, (150.0, 200.0), tmp_path)
     assert edge_for(usual, own, {"a4": "28mm"}) == edge_for(usual, same, {"a4": "28mm"}) < 28

@@ -16,7 +16,8 @@ from generator.findings import Finding, Level
 from generator.games.topple import checks
 from generator.games.topple.model import CORNER, Model
 from generator.games.topple.stand import cross, least_length, slot
-from generator.settings.material import find_material
+from generator.settings.material import MATERIAL
+from generator.settings.store import find
 from tests.builds import drafted, findings, planned
 from tests.kits import BASE
 
@@ -41,7 +42,7 @@ def stand(given: Model, **changes: Any) -> Model:
 
 
 def foam() -> Model:
-    return replace(model(), material=find_material("foam-board-5", BASE), thickness=5.0)
+    return replace(model(), material=find(MATERIAL, "foam-board-5", BASE), thickness=5.0)
 
 
 CASES: dict[tuple[str, str], Any] = {

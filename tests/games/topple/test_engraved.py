@@ -11,6 +11,7 @@ from generator.component import Component
 from generator.drawing import Role, Text
 from generator.games.topple.model import LAYERS, open_on
 from generator.kit import Draft, draft
+from generator.plane.area import outline_area
 from tests.builds import game, planned, settings
 
 COLOURS = ("blue", "yellow", "red", "green")
@@ -53,8 +54,8 @@ def test_the_next_layer_is_scored_but_not_along_the_edge() -> None:
                 for mark in scored
             ]
         )
-        edge = part.outline.to_shapely().exterior
-        ring = above.outline.to_shapely().exterior
+        edge = outline_area(part.outline).exterior
+        ring = outline_area(above.outline).exterior
         assert lines.distance(edge) > 0.5
         assert ring.buffer(1e-6).covers(lines)
         assert lines.length == pytest.approx(ring.difference(edge.buffer(0.6)).length)

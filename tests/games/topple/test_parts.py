@@ -25,6 +25,7 @@ from generator.games.topple.stand import (
     socket_floor,
     strips,
 )
+from generator.plane.area import outline_area
 from generator.plane.offset import offset
 from generator.plane.outline import Disc
 from tests.builds import drafted, planned
@@ -190,7 +191,7 @@ def test_the_boards_of_a_cross_slide_into_each_other_and_hold_the_rod() -> None:
     given = model("stand.kind=sheet")
     lower, upper = cross(given, upper=False), cross(given, upper=True)
     assert lower.outline.box == upper.outline.box
-    whole = [one.outline.to_shapely() for one in (lower, upper)]
+    whole = [outline_area(one.outline) for one in (lower, upper)]
     assert all(shape.is_valid and shape.geom_type == "Polygon" for shape in whole)
     assert lower.socket == pytest.approx(hole(given))
     assert lower.slot == upper.slot == pytest.approx(slot(given)) == pytest.approx(3.2)
@@ -222,7 +223,7 @@ def test_the_drawing_of_a_stand_stays_inside_its_parts(kind: str) -> None:
         part = parts(f"stand.kind={kind}")[name]
         wider = offset(part.outline, 0.01)
         assert wider is not None
-        area = wider.to_shapely()
+        area = outline_area(wider)
         for mark in texts(part):
             assert area.covers(shapely.Polygon(text_box(mark)))
             assert font(mark.font).cap_height(mark.size) >= 1.79

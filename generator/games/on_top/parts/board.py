@@ -17,22 +17,12 @@ from ....art.scored import scored, scored_circle, scored_ring
 from ....art.strips import along_sides
 from ....colour.paint import Paint
 from ....component import BOTH, Artwork, Component, Design, Group, Single
-from ....drawing import (
-    Circle,
-    Frame,
-    Mark,
-    Path,
-    Point,
-    Style,
-    Text,
-    moved,
-    polygon,
-    polyline,
-)
+from ....drawing import Circle, Frame, Mark, Path, Style, Text, moved, polygon, polyline
 from ....fonts import font
 from ....geometry.lattice import Vertex, edges
 from ....geometry.shapes import centred_rectangle
 from ....plane.outline import Polygon
+from ....plane.path import Point
 from ....words import Words
 from ..sizes import Sizes
 from .spaces import burnt_track, printed_track

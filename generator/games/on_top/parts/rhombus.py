@@ -15,9 +15,10 @@ from ....art.strips import along_arc
 from ....colour.paint import Paint, Pattern
 from ....colour.player import Player
 from ....component import BOTH, Artwork, Component, Design, Group, Triangular
-from ....drawing import Frame, Mark, Point, Style, moved, polygon, polyline, sector
+from ....drawing import Frame, Mark, Style, moved, polygon, polyline, sector
 from ....geometry.lattice import HEIGHT
 from ....plane.outline import Polygon
+from ....plane.path import Point
 from ....words import Words
 from ..deck import Face
 from ..sizes import Sizes

@@ -11,8 +11,9 @@ from ....art.lettering import NUMERAL_LEAST, em
 from ....art.painting import NOTHING, WHITE, ink_over, painted
 from ....art.scored import scored, scored_ring
 from ....colour.paint import Paint
-from ....drawing import Circle, Frame, Mark, Point, Style, Text, moved, polygon, rectangle, rounded
+from ....drawing import Circle, Frame, Mark, Style, Text, moved, polygon, rectangle, rounded
 from ....fonts import font
+from ....plane.path import Point
 from ..sizes import Sizes
 from ..track import RIM, SPACE_RIM, Size, Space
 

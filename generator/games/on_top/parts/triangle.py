@@ -11,10 +11,11 @@ from ....art.burnt import filled
 from ....art.painting import NOTHING, painted
 from ....art.scored import scored_ring
 from ....component import BOTH, Artwork, Component, Design, Group, Triangular
-from ....drawing import Mark, Point, Style, polygon
+from ....drawing import Mark, Style, polygon
 from ....geometry.lattice import HEIGHT
 from ....geometry.shapes import regular
 from ....plane.outline import Polygon
+from ....plane.path import Point
 from ....words import Words
 from ..sizes import Sizes
 from .rhombus import tile_line
