@@ -30,7 +30,7 @@ KITS = {
     "test_golden.py": "on-top",
     "test_laser_kit.py": "top-it",
     "test_laser_sizes.py": "on-top",
-    "test_manifest.py": "on-top",
+    "kit/test_manifest.py": "on-top",
     "test_places.py": "on-top",
     "test_read_back.py": "on-top",
     "test_same_bytes.py": "on-top",
