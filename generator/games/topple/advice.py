@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
 from ...geometry.statics import pit
-from .model import CORNER, LAYERS, PIT_ANGLE, Model
-from .pieces import weight
-from .stand import base_mass, base_net, lean
+from .sizes import PIT_ANGLE, Sizes
+from .spaces import CORNER, LAYERS
+from .tower import lean
 
 VISIBLE = 1.0  # degrees of tilt that are seen
 LEAST_CARRIED = 3  # pawns on one corner, so that a game gets going
@@ -54,75 +54,70 @@ def least(holds: Holds, low: float, high: float, step: float) -> float:
     return up(high, step)
 
 
-def with_mass(model: Model, mass: float) -> Model:
-    """The same kit with pawns of another mass."""
-    return replace(model, pawn=replace(model.pawn, mass=mass))
+def with_pawns(sizes: Sizes, **changes: Any) -> Sizes:
+    """The same kit with other pawns; what they weigh follows where it was not set."""
+    return replace(sizes, pawn=replace(sizes.pawn, **changes))
 
 
-def with_pawns(model: Model, **changes: Any) -> Model:
-    """The same kit with other pawns, and what these weigh."""
-    pawn = replace(model.pawn, **changes)
-    return replace(model, pawn=replace(pawn, mass=weight(pawn)))
-
-
-def with_stand(model: Model, **changes: Any) -> Model:
+def with_stand(sizes: Sizes, **changes: Any) -> Sizes:
     """The same kit with another stand."""
-    return replace(model, stand=replace(model.stand, **changes))
+    return replace(sizes, stand=replace(sizes.stand, **changes))
 
 
-def suits(model: Model) -> bool:
+def suits(sizes: Sizes) -> bool:
     """Whether a pawn on a corner is seen to tilt the board, and enough of them stay on it."""
-    angle = model.tilt(CORNER)
-    return angle is not None and angle >= VISIBLE and model.carried >= LEAST_CARRIED
+    angle = sizes.tilt(CORNER)
+    return angle is not None and angle >= VISIBLE and sizes.carried >= LEAST_CARRIED
 
 
-def _sizes(start: float, end: float, step: float = 0.1) -> Iterable[float]:
-    """Whole steps from one size to another, either way."""
+def _from(start: float, end: float, step: float = 0.1) -> Iterator[float]:
+    """Whole steps from one value to another, either way."""
     count = round(abs(end - start) / step)
     return (round(start + math.copysign(k * step, end - start), 6) for k in range(count + 1))
 
 
-def lighter_pawns(model: Model) -> list[str]:
+def _thickness(sizes: Sizes, start: float, end: float) -> float | None:
+    """The first height of pawns between two that suits the board."""
+    return next((t for t in _from(start, end) if suits(with_pawns(sizes, thickness=t))), None)
+
+
+def lighter_pawns(sizes: Sizes) -> list[str]:
     """Sizes and kinds of pawns that a light board carries; none where their mass was set."""
-    if not model.pawn.by_size:
+    pawn = sizes.pawn
+    if pawn.weighed is not None:
         return []
-    sizes = _sizes(down(model.pawn.thickness), LEAST_PAWN)
-    found = next((t for t in sizes if suits(with_pawns(model, thickness=t))), None)
+    found = _thickness(sizes, down(pawn.thickness), LEAST_PAWN)
     advice = [] if found is None else [f"pawn.thickness to {found:g} mm or less"]
-    if model.pawn.kind == "disc" and suits(with_pawns(model, kind="paper")):
+    if pawn.kind == "disc" and suits(with_pawns(sizes, kind="paper")):
         advice.append("pawn.kind to paper")
     return advice
 
 
-def heavier_pawns(model: Model) -> list[str]:
+def heavier_pawns(sizes: Sizes) -> list[str]:
     """Sizes and kinds of pawns that a heavy board is moved by; none where their mass was set."""
-    if not model.pawn.by_size:
+    pawn = sizes.pawn
+    if pawn.weighed is not None:
         return []
-    advice = []
-    if model.pawn.kind == "paper":
-        discs = with_pawns(model, kind="disc")
-        sizes = _sizes(down(model.pawn.thickness), LEAST_PAWN)
-        found = next((t for t in sizes if suits(with_pawns(discs, thickness=t))), None)
-        if found is not None:
-            high = "" if suits(discs) else f" and pawn.thickness to {found:g} mm"
-            advice.append(f"pawn.kind to disc{high}")
-        return advice
-    sizes = _sizes(up(model.pawn.thickness), MOST_PAWN)
-    found = next((t for t in sizes if suits(with_pawns(model, thickness=t))), None)
-    return [] if found is None else [f"pawn.thickness to {found:g} mm or more"]
+    if pawn.kind == "disc":
+        found = _thickness(sizes, up(pawn.thickness), MOST_PAWN)
+        return [] if found is None else [f"pawn.thickness to {found:g} mm or more"]
+    discs = with_pawns(sizes, kind="disc")
+    found = _thickness(discs, down(pawn.thickness), LEAST_PAWN)
+    high = "" if suits(discs) else f" and pawn.thickness to {found:g} mm"
+    return [] if found is None else [f"pawn.kind to disc{high}"]
 
 
-def pit_that_fits(model: Model) -> str:
+def pit_that_fits(sizes: Sizes) -> str:
     """The settings with which the pit fits, each changed alone, where its limits allow that."""
     turn = math.radians(PIT_ANGLE)
-    rod, slope = model.rod.diameter, 2 * math.tan(turn)
+    rod, slope = sizes.rod.diameter, 2 * math.tan(turn)
     deep = LAYERS - 1
-    pitch = max(model.pit(1) + 2 * RIM, model.pit(deep) + 2 * GLUE_RIM)
-    left = model.pitch - pit(rod, 0.0, PIT_ANGLE)
+    pitch = max(sizes.pit(1) + 2 * RIM, sizes.pit(deep) + 2 * GLUE_RIM)
+    left = sizes.pitch - pit(rod, 0.0, PIT_ANGLE)
     thickness = min((left - 2 * RIM) / (deep * slope), (left - 2 * GLUE_RIM) / slope)
     spare = min(
-        model.pitch - 2 * RIM - deep * slope * model.thickness,
-        model.pitch - 2 * GLUE_RIM - slope * model.thickness,
+        sizes.pitch - 2 * RIM - deep * slope * sizes.thickness,
+        sizes.pitch - 2 * GLUE_RIM - slope * sizes.thickness,
     )
     advice = []
     if up(pitch) <= MOST_PITCH:
@@ -138,34 +133,31 @@ def pit_that_fits(model: Model) -> str:
     return f"board.pitch to {MOST_PITCH:g} mm and board.thickness to {thin:g} mm or less"
 
 
-def net_fits(model: Model, room: tuple[float, float]) -> bool:
+def net_fits(sizes: Sizes, room: tuple[float, float]) -> bool:
     """Whether the net of a folded base fits a room of this width and height, either way."""
-    left, bottom, right, top = base_net(model).outline.box
+    left, bottom, right, top = sizes.base.net.outline.box
     sides = sorted((right - left, top - bottom))
     return all(side <= free for side, free in zip(sides, sorted(room), strict=True))
 
 
-def base_that_fits(model: Model, room: tuple[float, float]) -> float | None:
+def base_that_fits(sizes: Sizes, room: tuple[float, float]) -> float | None:
     """The largest smaller base, in whole mm, whose net fits; None where the limits allow none."""
-    sizes = _sizes(down(model.stand.size, 1.0), LEAST_BASE, 1.0)
-    return next((size for size in sizes if net_fits(with_stand(model, size=size), room)), None)
+    smaller = _from(down(sizes.stand.size, 1.0), LEAST_BASE, 1.0)
+    return next((size for size in smaller if net_fits(with_stand(sizes, size=size), room)), None)
 
 
-def standing_base(model: Model) -> str:
+def standing_base(sizes: Sizes) -> str:
     """The size or mass with which a base stands, or a shorter rod, as far as one of them helps."""
+
+    def stands(**changes: float) -> bool:
+        return lean(with_stand(sizes, **changes)) >= LEAN
+
     advice = []
-
-    def stands(size: float) -> bool:
-        return lean(with_stand(model, size=size)) >= LEAN
-
-    size = next((s for s in _sizes(up(model.stand.size, 1.0), MOST_BASE, 1.0) if stands(s)), None)
+    larger = _from(up(sizes.stand.size, 1.0), MOST_BASE, 1.0)
+    size = next((size for size in larger if stands(size=size)), None)
     if size is not None:
         advice.append(f"stand.size to {size:g} mm or more")
-    if lean(with_stand(model, mass=MOST_BASE_MASS)) >= LEAN:
-
-        def heavy(mass: float) -> bool:
-            return lean(with_stand(model, mass=mass)) >= LEAN
-
-        mass = least(heavy, base_mass(model), MOST_BASE_MASS, 1.0)
+    if stands(mass=MOST_BASE_MASS):
+        mass = least(lambda mass: stands(mass=mass), sizes.base.mass, MOST_BASE_MASS, 1.0)
         advice.append(f"stand.mass to {mass:g} g or more")
     return ", or ".join(advice) or "a larger stand.size with a larger stand.mass"

@@ -1,4 +1,4 @@
-"""What must hold for a Topple kit and no other. Each check looks at the worked-out model."""
+"""What must hold for a Topple kit and no other. Each check looks at the worked-out sizes."""
 
 from __future__ import annotations
 
@@ -25,11 +25,12 @@ from .advice import (
     pit_that_fits,
     standing_base,
     up,
-    with_mass,
+    with_pawns,
 )
-from .board import BESIDE, LEAST, numeral_height, numeral_reach
-from .model import CORNER, LAYERS, PAWNS, PIT_ANGLE, SPACES, Model
-from .stand import grip, hole, lean, least_length, rod_across, rod_roll, slot
+from .play import PAWNS
+from .sizes import BESIDE, LEAST, PIT_ANGLE, Sizes, numeral_reach
+from .spaces import CORNER, LAYERS, SPACES
+from .tower import lean, least_length
 
 BESIDE_PAWN = 1.5  # mm between a pawn in the middle of its space and the step beside it
 DEPTH = 2.0  # mm that the board's centre of gravity hangs below the pivot at least
@@ -38,12 +39,12 @@ WALL = 0.8  # mm of paper between the stick and the outside of a rolled rod
 LEAST_STICK = 1.0  # mm; limit of the setting
 
 
-def _hanging(model: Model) -> Iterator[Finding]:
+def _hanging(sizes: Sizes) -> Iterator[Finding]:
     """The board hangs below its pivot, empty and with all pawns spread evenly over it."""
-    depth = model.pivot.z - model.board.z
-    count = PAWNS * len(model.players)
+    depth = sizes.pivot.z - sizes.board.z
+    count = PAWNS * len(sizes.players)
     if depth < DEPTH:
-        thick = least(lambda t: _depth(model, t) >= DEPTH, model.thickness, MOST_THICKNESS, 0.1)
+        thick = least(lambda t: _depth(sizes, t) >= DEPTH, sizes.thickness, MOST_THICKNESS, 0.1)
         yield HANGING.found(
             Level.FAIL,
             "flat",
@@ -52,8 +53,8 @@ def _hanging(model: Model) -> Iterator[Finding]:
             depth=depth,
             least_thickness=thick,
         )
-    elif not _stands_full(model):
-        light = most(lambda mass: _stands_full(with_mass(model, mass)), model.pawn.mass)
+    elif not _stands_full(sizes):
+        light = most(lambda mass: _stands_full(with_pawns(sizes, weighed=mass)), sizes.pawn.mass)
         yield HANGING.found(
             Level.FAIL,
             "full",
@@ -64,56 +65,56 @@ def _hanging(model: Model) -> Iterator[Finding]:
         )
     else:
         yield HANGING.passed(
-            f"a board of {model.board.mass:.0f} g hangs {depth:.1f} mm below its pivot and is "
+            f"a board of {sizes.board.mass:.0f} g hangs {depth:.1f} mm below its pivot and is "
             f"stable with all {count} pawns on it",
-            mass=model.board.mass,
+            mass=sizes.board.mass,
             depth=depth,
             pawns=count,
         )
 
 
-def _depth(model: Model, thickness: float) -> float:
+def _depth(sizes: Sizes, thickness: float) -> float:
     """How far the board's centre of gravity hangs below the pivot with layers this thick."""
-    thicker = replace(model, thickness=thickness)
+    thicker = replace(sizes, thickness=thickness)
     return thicker.pivot.z - thicker.board.z
 
 
-def _stands_full(model: Model) -> bool:
+def _stands_full(sizes: Sizes) -> bool:
     """Whether the board is stable with every pawn on it, spread evenly."""
-    each = PAWNS * len(model.players) / len(SPACES)
-    loads = [m for space in SPACES for m in model.pawns(space, math.ceil(each))]
+    each = PAWNS * len(sizes.players) / len(SPACES)
+    loads = [m for space in SPACES for m in sizes.pawns(space, math.ceil(each))]
     heap = together(loads)
-    heap = heap._replace(mass=model.pawn.mass * PAWNS * len(model.players))
-    return stable(together((model.board, heap)), model.pivot)
+    heap = heap._replace(mass=sizes.pawn.mass * PAWNS * len(sizes.players))
+    return stable(together((sizes.board, heap)), sizes.pivot)
 
 
-def _tilt(model: Model) -> Iterator[Finding]:
+def _tilt(sizes: Sizes) -> Iterator[Finding]:
     """A pawn on a corner tilts the board visibly and does not throw it."""
-    angle, carried = model.tilt(CORNER), model.carried
+    angle, carried = sizes.tilt(CORNER), sizes.carried
     if angle is not None and angle < VISIBLE:
-        yield _too_heavy(model, angle)
+        yield _too_heavy(sizes, angle)
         return
     if angle is None or carried < LEAST_CARRIED:
-        yield _too_light(model, angle)
+        yield _too_light(sizes, angle)
         return
     yield TILT.passed(
         f"a pawn on a corner tilts the board by {angle:.1f} degrees; it carries {carried} on one "
         "corner before they slide",
         tilt=angle,
         carried=carried,
-        carried_exactly=model.carried_exactly,
-        **{f"tilt_{n}": model.tilt((n - 3, 2)) or 0.0 for n in (3, 4)},
+        carried_exactly=sizes.carried_exactly,
+        **{f"tilt_{n}": sizes.tilt((n - 3, 2)) or 0.0 for n in (3, 4)},
     )
 
 
-def _too_heavy(model: Model, angle: float) -> Finding:
+def _too_heavy(sizes: Sizes, angle: float) -> Finding:
     """What to change where nobody sees the board move."""
-    mass = least(lambda m: (with_mass(model, m).tilt(CORNER) or 90.0) >= VISIBLE, 0.0, 1000.0, 0.1)
-    ways = heavier_pawns(model)
+    mass = least(lambda m: (with_pawns(sizes, weighed=m).tilt(CORNER) or 90.0) >= VISIBLE, 0.0, 1000.0, 0.1)
+    ways = heavier_pawns(sizes)
     if mass <= MOST_PAWN_MASS:
         ways.append(f"pawn.mass to {mass:g} g or more")
     ways.append("a lighter board.material or a smaller board.thickness")
-    if model.ballast:
+    if sizes.ballast:
         ways.append("a smaller board.ballast")
     return TILT.found(
         Level.FAIL,
@@ -125,152 +126,143 @@ def _too_heavy(model: Model, angle: float) -> Finding:
     )
 
 
-def _too_light(model: Model, angle: float | None) -> Finding:
+def _too_light(sizes: Sizes, angle: float | None) -> Finding:
     """What to change where the board does not carry enough: lighter pawns, or ballast."""
     enough = LEAST_CARRIED
 
     def carries(mass: float, ballast: float) -> bool:
-        return replace(with_mass(model, mass), ballast=ballast).carried >= enough
+        return replace(with_pawns(sizes, weighed=mass), ballast=ballast).carried >= enough
 
-    light = most(lambda mass: carries(mass, model.ballast), model.pawn.mass)
-    above = 20 * model.board.mass + 1000 * model.pawn.mass
-    heavy = least(lambda ballast: carries(model.pawn.mass, ballast), model.ballast, above, 1.0)
-    ways = [*lighter_pawns(model), f"pawn.mass to {light:g} g or less"]
+    light = most(lambda mass: carries(mass, sizes.ballast), sizes.pawn.mass)
+    above = 20 * sizes.board.mass + 1000 * sizes.pawn.mass
+    heavy = least(lambda ballast: carries(sizes.pawn.mass, ballast), sizes.ballast, above, 1.0)
+    ways = [*lighter_pawns(sizes), f"pawn.mass to {light:g} g or less"]
     if heavy <= MOST_BALLAST:
         ways.append(f"board.ballast to {heavy:g} g or more")
     does = "turns it over" if angle is None else f"tilts it by {angle:.1f} degrees"
     return TILT.found(
         Level.FAIL,
         "few",
-        f"the board of {model.board.mass:.0f} g is too light for pawns of {model.pawn.mass:g} g: "
-        f"one on a corner {does}, and it carries {model.carried} there instead of {enough}; set "
+        f"the board of {sizes.board.mass:.0f} g is too light for pawns of {sizes.pawn.mass:g} g: "
+        f"one on a corner {does}, and it carries {sizes.carried} there instead of {enough}; set "
         f"{', or '.join(ways)}",
-        carried=model.carried,
+        carried=sizes.carried,
         most_mass=light,
         least_ballast=heavy,
     )
 
 
-def _pit(model: Model) -> Iterator[Finding]:
+def _pit(sizes: Sizes) -> Iterator[Finding]:
     """The pit lets the board tilt, stays inside a space and leaves the top layer a rim."""
-    low, high = model.pit(1), model.pit(LAYERS - 1)
-    rim, glue = (model.pitch - low) / 2, (model.pitch - high) / 2
-    if rim < RIM - 1e-9 or glue < GLUE_RIM - 1e-9:
-        code = "rim" if rim < RIM - 1e-9 else "glue"
-        left, least = (rim, RIM) if code == "rim" else (glue, GLUE_RIM)
-        layer = 1 if code == "rim" else LAYERS - 1
-        yield PIT.found(
-            Level.FAIL,
-            code,
-            f"the pit is {model.pit(layer):.1f} mm wide in layer {layer} and leaves {left:.1f} mm "
-            f"of a space of {model.pitch:g} mm, at least {least:g} mm are needed: "
-            f"set {pit_that_fits(model)}",
-            pit=model.pit(layer),
-            rim=left,
-        )
-        return
-    sizes = ", ".join(f"{model.pit(layer):.1f}" for layer in range(1, LAYERS))
+    rim, glue = ((sizes.pitch - sizes.pit(layer)) / 2 for layer in (1, LAYERS - 1))
+    for code, layer, left, needed in (("rim", 1, rim, RIM), ("glue", LAYERS - 1, glue, GLUE_RIM)):
+        if left < needed - 1e-9:
+            yield PIT.found(
+                Level.FAIL,
+                code,
+                f"the pit is {sizes.pit(layer):.1f} mm wide in layer {layer} and leaves "
+                f"{left:.1f} mm of a space of {sizes.pitch:g} mm, at least {needed:g} mm are "
+                f"needed: set {pit_that_fits(sizes)}",
+                pit=sizes.pit(layer),
+                rim=left,
+            )
+            return
+    pits = {layer: sizes.pit(layer) for layer in range(1, LAYERS)}
     yield PIT.passed(
-        f"pits of {sizes} mm let the board tilt by {PIT_ANGLE:g} degrees; {rim:.1f} mm of a space "
-        f"are left in layer 1, {glue:.1f} mm to glue the top on",
+        f"pits of {', '.join(f'{wide:.1f}' for wide in pits.values())} mm let the board tilt by "
+        f"{PIT_ANGLE:g} degrees; {rim:.1f} mm of a space are left in layer 1, {glue:.1f} mm to "
+        "glue the top on",
         rim=rim,
         glue=glue,
         angle=PIT_ANGLE,
-        **{f"pit_{layer}": model.pit(layer) for layer in range(1, LAYERS)},
+        **{f"pit_{layer}": wide for layer, wide in pits.items()},
     )
 
 
-def _spaces(model: Model) -> Iterator[Finding]:
+def _spaces(sizes: Sizes) -> Iterator[Finding]:
     """Pawns fit their spaces, and the numbers stay visible beside them."""
-    beside = (model.pitch - model.pawn.diameter) / 2
-    widest = down(
-        min(
-            model.pitch - 2 * BESIDE_PAWN,
-            2 * (numeral_reach(model, LEAST) - BESIDE),
-        )
-    )
+    pitch, diameter = sizes.pitch, sizes.pawn.diameter
+    beside, reach = (pitch - diameter) / 2, numeral_reach(pitch, LEAST)
+    widest = down(min(pitch - 2 * BESIDE_PAWN, 2 * (reach - BESIDE)))
+    advice = f"set pawn.diameter to {widest:g} mm or less, or a larger board.pitch"
     if beside < BESIDE_PAWN - 1e-9:
         yield SPACES_CHECK.found(
             Level.FAIL,
             "tight",
-            f"a pawn of {model.pawn.diameter:g} mm has {beside:.1f} mm to the step beside its "
-            f"space of {model.pitch:g} mm, at least {BESIDE_PAWN:g} mm are needed: set "
-            f"pawn.diameter to {widest:g} mm or less, or a larger board.pitch",
+            f"a pawn of {diameter:g} mm has {beside:.1f} mm to the step beside its space of "
+            f"{pitch:g} mm, at least {BESIDE_PAWN:g} mm are needed: {advice}",
             beside=beside,
             most=widest,
         )
-        return
-    if numeral_reach(model, LEAST) < model.pawn.diameter / 2 + BESIDE - 1e-9:
+    elif reach < diameter / 2 + BESIDE - 1e-9:
         yield SPACES_CHECK.found(
             Level.FAIL,
             "hidden",
-            f"a pawn of {model.pawn.diameter:g} mm covers the numbers of a space of "
-            f"{model.pitch:g} mm: set pawn.diameter to {widest:g} mm or less, or a larger "
-            "board.pitch",
-            diameter=model.pawn.diameter,
+            f"a pawn of {diameter:g} mm covers the numbers of a space of {pitch:g} mm: {advice}",
+            diameter=diameter,
             most=widest,
         )
-        return
-    high = numeral_height(model)
-    yield SPACES_CHECK.passed(
-        f"a pawn leaves {beside:.1f} mm on every side of its space and numbers of {high:.1f} mm "
-        "in its corners",
-        beside=beside,
-        numerals=high,
-    )
+    else:
+        yield SPACES_CHECK.passed(
+            f"a pawn leaves {beside:.1f} mm on every side of its space and numbers of "
+            f"{sizes.numeral:.1f} mm in its corners",
+            beside=beside,
+            numerals=sizes.numeral,
+        )
 
 
-def _rod(model: Model) -> Iterator[Finding]:
+def _rod(sizes: Sizes) -> Iterator[Finding]:
     """The rod is long enough, and its tip no wider than itself."""
-    radius, length = model.rod.diameter / 2, up(least_length(model))
-    if model.rod.tip_radius > radius + 1e-9:
+    rod, across = sizes.rod, sizes.base.across
+    radius, length = rod.diameter / 2, up(least_length(sizes))
+    if rod.tip_radius > radius + 1e-9:
         yield ROD.found(
             Level.FAIL,
             "tip",
-            f"a tip with a radius of {model.rod.tip_radius:g} mm is wider than the rod: set "
+            f"a tip with a radius of {rod.tip_radius:g} mm is wider than the rod: set "
             f"rod.tip_radius to {radius:g} mm or less",
-            radius=model.rod.tip_radius,
+            radius=rod.tip_radius,
             most=radius,
         )
-    elif model.rod.length < length - 1e-9:
+    elif rod.length < length - 1e-9:
         yield ROD.found(
             Level.FAIL,
             "short",
-            f"on a rod of {model.rod.length:g} mm the tilted board hits the base or the table: set "
+            f"on a rod of {rod.length:g} mm the tilted board hits the base or the table: set "
             f"rod.length to {length:g} mm or more",
-            length=model.rod.length,
+            length=rod.length,
             least=length,
         )
-    elif model.stand.kind == "paper" and rod_across(model) - model.rod.mandrel < 2 * WALL:
-        stick = down(model.rod.diameter - 2 * WALL - 2 * model.rod.sheet)
-        wide = up(model.rod.mandrel + 2 * WALL + 2 * model.rod.sheet)
+    elif sizes.stand.kind == "paper" and across - rod.mandrel < 2 * WALL:
+        spare = 2 * WALL + 2 * rod.sheet
+        stick, wide = down(rod.diameter - spare), up(rod.mandrel + spare)
         thin = f"rod.mandrel to {stick:g} mm or less, or " if stick >= LEAST_STICK else ""
         yield ROD.found(
             Level.FAIL,
             "stick",
-            f"on a stick of {model.rod.mandrel:g} mm a rod of {model.rod.diameter:g} mm has walls "
-            f"of less than {WALL:g} mm and bends: set {thin}rod.diameter to {wide:g} mm or more",
-            stick=model.rod.mandrel,
+            f"on a stick of {rod.mandrel:g} mm a rod of {rod.diameter:g} mm has walls of less "
+            f"than {WALL:g} mm and bends: set {thin}rod.diameter to {wide:g} mm or more",
+            stick=rod.mandrel,
             most=stick,
         )
     else:
-        across, turns = rod_across(model), rod_roll(model).turns
-        made = f", {turns} turns of paper" if model.stand.kind == "paper" else ""
+        turns = rod.roll.turns
+        made = f", {turns} turns of paper" if sizes.stand.kind == "paper" else ""
         yield ROD.passed(
             f"a rod of {across:.2f} mm{made} keeps the tilted board "
-            f"{model.rod.length - least_length(model):.0f} mm or more from base and table",
+            f"{rod.length - least_length(sizes):.0f} mm or more from base and table",
             across=across,
             turns=turns,
         )
 
 
-def _base(model: Model) -> Iterator[Finding]:
+def _base(sizes: Sizes) -> Iterator[Finding]:
     """The base holds the rod upright and stands."""
-    spare = hole(model) - rod_across(model)
-    slack = math.degrees(math.atan2(spare, grip(model)))
-    stands = lean(model)
+    base, stands = sizes.base, lean(sizes)
+    spare = base.hole - base.across
+    slack = math.degrees(math.atan2(spare, base.grip))
     if slack > LEANING:
-        close = down(grip(model) * math.tan(math.radians(LEANING)), 0.01)
+        close = down(base.grip * math.tan(math.radians(LEANING)), 0.01)
         yield BASE.found(
             Level.FAIL,
             "loose",
@@ -279,31 +271,31 @@ def _base(model: Model) -> Iterator[Finding]:
             clearance=spare,
             most=close,
         )
-    elif model.stand.kind == "sheet" and slot(model) > hole(model) + 1e-9:
+    elif base.crossed and base.slot > base.hole + 1e-9:
         yield BASE.found(
             Level.FAIL,
             "slots",
-            f"boards of {model.thickness:g} mm do not slide into each other through a socket for "
-            f"a rod of {model.rod.diameter:g} mm: set rod.diameter to {model.thickness:g} mm or "
-            f"more, or board.thickness to {model.rod.diameter:g} mm or less, or another "
+            f"boards of {sizes.thickness:g} mm do not slide into each other through a socket for "
+            f"a rod of {sizes.rod.diameter:g} mm: set rod.diameter to {sizes.thickness:g} mm or "
+            f"more, or board.thickness to {sizes.rod.diameter:g} mm or less, or another "
             "stand.kind",
-            slot=slot(model),
-            socket=hole(model),
+            slot=base.slot,
+            socket=base.hole,
         )
     elif stands < LEAN:
         yield BASE.found(
             Level.FAIL,
             "tips",
             f"the tower tips over when it leans by {stands:.1f} degrees, at least {LEAN:g} are "
-            f"needed: set {standing_base(model)}, or a smaller rod.length",
+            f"needed: set {standing_base(sizes)}, or a smaller rod.length",
             lean=stands,
         )
     else:
         yield BASE.passed(
-            f"a hole of {hole(model):.2f} mm holds the rod to {slack:.1f} degrees, and the tower "
+            f"a hole of {base.hole:.2f} mm holds the rod to {slack:.1f} degrees, and the tower "
             f"stands until it leans by {stands:.0f} degrees",
-            hole=hole(model),
-            rod=rod_across(model),
+            hole=base.hole,
+            rod=base.across,
             lean=stands,
         )
 

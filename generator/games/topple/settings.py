@@ -135,6 +135,20 @@ class TopplePrint(Print):
     )
 
 
+class ToppleAreas(Areas):
+    """Topple's own colours in a palette."""
+
+    grid: Annotated[str, Colour()] = Field("#c9c1ae", description="Rings on the lightest spaces.")
+    levels: Annotated[tuple[Paint, ...], PaintedRow(5)] = Field(
+        ("#c9482f", "#e07a3f", "#edaa58", "#f3cf8e", "#f8e7c4"),  # type: ignore[assignment]
+        description="The spaces, from the middle, which is number 1, to the corners.",
+    )
+    wood: Annotated[Paint, Painted()] = Field(
+        "#e0d7c4",  # type: ignore[assignment]
+        description="A dowel in the booklet's figures.",
+    )
+
+
 class ToppleSettings(GameSettings):
     """All settings of Topple."""
 
