@@ -131,32 +131,25 @@ def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the comma
     with errors_as_messages():
         kinds = chosen_kinds(only, for_)
         found, settings, base = load(game, preset, set_)
+        from .kit import Kit, failed
         from .kit import build as build_kit
 
         purpose: Any = for_  # one of those, or it would have been refused
-        kit = build_kit(
-            found,
-            settings,
-            base,
-            out,
-            kinds,
-            purpose=purpose,
-            keep_going=keep_going,
-            dry_run=dry_run,
-        )
+        kit = Kit(found, settings, base, purpose)
+        made = build_kit(kit, out, kinds, keep_going=keep_going, dry_run=dry_run)
     if not quiet:
-        report(kit.draft, everything=False)
-        for file in kit.files:
+        report(made.findings, everything=False)
+        for file in made.files:
             say(f"  {file.path}  {len(file.data) / 1000:.0f} kB")
         say(
             f"{found.title}: "
-            + (f"kit in {kit.folder}" if kit.folder else "nothing written (dry run)")
+            + (f"kit in {made.folder}" if made.folder else "nothing written (dry run)")
         )
-    if open_ and kit.folder:
-        documents = [kit.folder / file.path for file in kit.files if file.kind == "print"]
+    if open_ and made.folder:
+        documents = [made.folder / file.path for file in made.files if file.kind == "print"]
         for document in documents:
             typer.launch(str(document))
-    if kit.draft.failed:
+    if failed(made.findings):
         raise typer.Exit(1)
 
 
@@ -165,12 +158,12 @@ def check(game: GameArgument, preset: PresetOption = None, set_: SetOption = Non
     """Run every check on a game's kit and print the findings; nothing is written."""
     with errors_as_messages():
         found, settings, base = load(game, preset, set_)
-        from .kit import draft
+        from .kit import Kit, failed
 
-        kit = draft(found, settings, base, laser=True)
-    for finding in kit.findings:
+        findings = Kit(found, settings, base).findings()
+    for finding in findings:
         print(finding_line(finding))
-    if kit.failed:
+    if failed(findings):
         raise typer.Exit(1)
 
 
@@ -189,11 +182,14 @@ def rules(
     """Write a game's rules booklet: to read, to fold, and as Markdown."""
     with errors_as_messages():
         found, settings, base = load(game, preset, set_, lang)
+        from .kit import Kit
         from .kit import rules as write_rules
 
-        kit, paths = write_rules(found, settings, base, out)
-    for finding in kit.findings:
-        if finding.level == "warn":  # such as a language that there is no rules text in
+        kit = Kit(found, settings, base)
+        paths = write_rules(kit, out)
+        findings = kit.findings("rules", "words")
+    for finding in findings:
+        if finding.level != "pass":
             say(finding_line(finding))
     for path in paths:
         say(f"  {path}")
@@ -211,9 +207,10 @@ def proof(
     """Write a page that shows how different eyes see a game's colours."""
     with errors_as_messages():
         found, settings, base = load(game, preset, set_)
+        from .kit import Kit
         from .kit import proof as write_proof
 
-        for path in write_proof(found, settings, base, out):
+        for path in write_proof(Kit(found, settings, base), out):
             say(f"  {path}")
 
 

@@ -192,17 +192,3 @@ class Component:
 def finished(components: Iterable[Component]) -> tuple[Component, ...]:
     """The components that are parts of their own, without faces to be glued to them."""
     return tuple(component for component in components if component.kind is Kind.PART)
-
-
-@dataclass(frozen=True)
-class Figure:
-    """A drawing for the booklet: marks in a box from (0, 0) to (width, height), in mm.
-
-    `name` is unique within a booklet; the caption says what there is to see.
-    """
-
-    name: str
-    caption: str
-    marks: tuple[Mark, ...]
-    width: float
-    height: float

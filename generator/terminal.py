@@ -13,8 +13,9 @@ import typer
 from .errors import INTERRUPTED, STOPPED
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from .findings import Finding
-    from .kit import Draft
 
 LEVELS = {"pass": "ok  ", "note": "note", "warn": "warn", "fail": "FAIL"}
 
@@ -59,12 +60,12 @@ def finding_line(finding: Finding) -> str:
     return f"{LEVELS[finding.level]}  {finding.check}: {finding.text}"
 
 
-def report(kit: Draft, everything: bool) -> None:
+def report(findings: Sequence[Finding], everything: bool) -> None:
     """The findings on stderr; good answers only as a count."""
-    for finding in kit.findings:
+    for finding in findings:
         if everything or finding.level != "pass":
             say(finding_line(finding))
-    counted = Counter(finding.level.value for finding in kit.findings)
+    counted = Counter(finding.level.value for finding in findings)
     names = {"pass": "passed", "note": "noted", "warn": "warned", "fail": "failed"}
     say("checks: " + ", ".join(f"{counted[k]} {name}" for k, name in names.items() if counted[k]))
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from string import Formatter
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ from .templates import TextFault
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog, Message
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
 SOURCE = "en"  # the language that messages are written in
 CATALOGUE = "toppress.po"
 TEMPLATE = "toppress.pot"
@@ -76,6 +78,10 @@ class Words:
             text = text.rstrip("0").rstrip(".")
         return "0" if text == "-0" else text.replace(".", self.decimal)
 
+    def exact(self, value: float) -> str:
+        """A number as it was set: with three decimals at most."""
+        return self.number(value, 3)
+
     def characters(self) -> str:
         """Every character that the translations may bring onto a page, each once, sorted."""
         found = set(self.decimal if self.messages else "")
@@ -92,7 +98,7 @@ def languages() -> tuple[str, ...]:
 
 
 def words_for(language: str) -> Words:
-    """The words of one of the `languages`.
+    """The words of one of the `languages`; a catalogue is parsed again only where it has changed.
 
     Raises TemplateError, naming file and line, if its catalogue is faulty, and OutputError if it
     cannot be read.
@@ -100,6 +106,21 @@ def words_for(language: str) -> Words:
     if language == SOURCE:
         return Words()
     name = f"words/{language}/{CATALOGUE}"
+    return _parsed(language, name, _stamp(name), _stamp(f"words/{TEMPLATE}"))
+
+
+def _stamp(name: str) -> tuple[str, int, int]:
+    """What tells one state of a file from another: where it is, when it was written, its size."""
+    path = templates.folder(*name.split("/"))
+    try:
+        found = path.stat()
+    except OSError:
+        return str(path), 0, 0
+    return str(path), found.st_mtime_ns, found.st_size
+
+
+@lru_cache(maxsize=16)
+def _parsed(language: str, name: str, _of: object, _keys: object) -> Words:
     catalogue = _read(name, language)
     messages = {}
     for message in _translated(catalogue):

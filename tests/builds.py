@@ -1,8 +1,9 @@
-"""Whole kits for tests: drafts, and kits on disk that are built once a session."""
+"""Whole kits for tests: kits that are asked, and kits on disk that are built once a session."""
 
 from __future__ import annotations
 
 import atexit
+import copy
 import json
 import os
 import shutil
@@ -13,21 +14,20 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 from generator.checks.subject import Layout
 from generator.component import Component
 from generator.findings import Check, Finding
 from generator.games import find_games
-from generator.games.game import Game, Plan
-from generator.kit import KINDS, Draft, build, draft
-from generator.kit.language import drawable_words
-from generator.press.sheet import Document, Placement, Sheet
+from generator.games.game import Game
+from generator.kit import KINDS, Kit, Purpose, build
+from generator.kit.checked import Subject
+from generator.layout.placement import Placement
+from generator.press.sheet import Document, Sheet
 from generator.settings.commandline import set_layers
 from generator.settings.layers import load
 from generator.settings.presets import preset_layer
 from generator.settings.shared import GameSettings
-from tests.kits import resources
 
 ROOT = Path(__file__).resolve().parent.parent
 HERE = Path()
@@ -53,39 +53,37 @@ def settings(*sets: str, name: str = "on-top", preset: str = "") -> GameSettings
 _chosen = cache(settings)
 
 
-def drafted(*sets: str, name: str = "on-top", preset: str = "", laser: bool = False) -> Draft:
-    """A kit with these settings, worked out once, however they are written."""
-    return _drafted(name, _chosen(*sets, name=name, preset=preset), laser)
+def kit(*sets: str, name: str = "on-top", preset: str = "", purpose: Purpose = "all") -> Kit:
+    """A kit with these settings, the same one however they are written; tests only ask it."""
+    return _kit(name, _chosen(*sets, name=name, preset=preset), purpose)
 
 
 @cache
-def _drafted(name: str, chosen: GameSettings, laser: bool) -> Draft:
-    return draft(game(name), chosen, HERE, laser=laser)
+def _kit(name: str, chosen: GameSettings, purpose: Purpose) -> Kit:
+    return Kit(game(name), chosen, HERE, purpose)
 
 
-def planned(*sets: str, name: str = "on-top") -> Plan:
-    """Model and parts of a kit with these settings, worked out once; not laid out or checked."""
-    return _planned(name, _chosen(*sets, name=name))
+def fresh(*sets: str, name: str = "on-top", preset: str = "") -> Kit:
+    """The same, of which nothing has been asked yet."""
+    return Kit(game(name), _chosen(*sets, name=name, preset=preset), HERE)
+
+
+def layout(*sets: str, name: str = "on-top", laser: bool = False) -> Subject:
+    """What the shared checks see of a kit with these settings; without its laser sheets."""
+    return _layout(kit(*sets, name=name), laser)
 
 
 @cache
-def _planned(name: str, chosen: GameSettings) -> Plan:
-    return game(name).plan(chosen, resources(chosen), drawable_words(chosen.language))
+def _layout(asked: Kit, laser: bool) -> Subject:
+    return Subject(asked, asked.printed, lambda: asked.cut_job if laser else None)
 
 
-@cache
-def layout(*sets: str, name: str = "on-top") -> Layout:
-    """What the pipeline hands to the shared checks for a kit with these settings."""
-    seen: list[Layout] = []
-
-    def look(subject: Layout) -> tuple[Finding, ...]:
-        seen.append(subject)
-        return ()
-
-    spy = Check("spy", "It only looks.", (), look)
-    with patch("generator.checks.find_checks", return_value=(spy,)):
-        draft(game(name), settings(*sets, name=name), Path())
-    return seen[0]
+def but(subject: Layout, **changes: Any) -> Any:
+    """What the checks see with some of it changed."""
+    changed = copy.copy(subject)
+    vars(changed).pop("shapes", None)  # they follow from the document
+    vars(changed).update(changes)
+    return changed
 
 
 @dataclass(frozen=True)
@@ -93,7 +91,7 @@ class Built:
     """A kit on disk."""
 
     folder: Path
-    draft: Draft
+    asked: Kit
     kit: dict[str, Any]
 
     @property
@@ -135,13 +133,9 @@ def built_anew(
     chosen: GameSettings, name: str = "on-top", kinds: tuple[str, ...] = ("print", "svg")
 ) -> Built:
     """A kit built with these settings, whether it was built before or not."""
-    made = build(game(name), chosen, HERE, Path(tempfile.mkdtemp(dir=_scratch())), kinds)
-    return at(made.folder, made.draft)
-
-
-def at(folder: Path | None, made: Draft) -> Built:
-    assert folder is not None
-    return Built(folder, made, json.loads((folder / "kit.json").read_text("utf-8")))
+    made = build(_kit(name, chosen, "all"), Path(tempfile.mkdtemp(dir=_scratch())), kinds)
+    assert made.folder is not None
+    return Built(made.folder, made.kit, json.loads((made.folder / "kit.json").read_text("utf-8")))
 
 
 def whole(name: str = "on-top") -> Built:
@@ -161,15 +155,15 @@ def codes(check: Check[Any], subject: Any) -> list[str]:
     return sorted({f.code for f in check.run(subject) if f.level != "pass"})
 
 
-def with_sheets(subject: Layout, *sheets: Sheet) -> Layout:
+def with_sheets(subject: Layout, *sheets: Sheet) -> Any:
     """The layout with other sheets."""
     document: Document = replace(subject.document, sheets=sheets)
-    return replace(subject, document=document)
+    return but(subject, document=document)
 
 
-def with_parts(subject: Layout, *parts: Component) -> Layout:
+def with_parts(subject: Layout, *parts: Component) -> Any:
     """The layout with other components, its sheets left as they are."""
-    return replace(subject, components=parts)
+    return but(subject, components=parts)
 
 
 def sheet_with(subject: Layout, part: str, side: str = "front") -> Sheet:
@@ -181,7 +175,7 @@ def sheet_with(subject: Layout, part: str, side: str = "front") -> Sheet:
     )
 
 
-def swapped(subject: Layout, old: Sheet, *new: Sheet) -> Layout:
+def swapped(subject: Layout, old: Sheet, *new: Sheet) -> Any:
     """The layout with one sheet replaced."""
     sheets = subject.document.sheets
     index = sheets.index(old)

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import shapely
 
-from generator.checks.subject import Layout
-from generator.component import Artwork, Boxed, Component, Design, Packing, Round, Single
+from generator.component import (
+    BOTH,
+    Artwork,
+    Boxed,
+    Component,
+    Design,
+    Kind,
+    Packing,
+    Round,
+    Single,
+)
 from generator.drawing import Mark
 from generator.geometry.shapes import centred_rectangle
 from generator.laser.bed import Bed
@@ -20,8 +29,8 @@ from generator.laser.job import CutJob, CutStock, cut_job
 from generator.plane.outline import Disc, Outline, Polygon
 from generator.settings.machine import Machine, find_machine
 from generator.settings.material import Material, find_material
-from tests.builds import layout
-from tests.kits import WORDS
+from tests.builds import but, layout
+from tests.kits import PARTS, WORDS
 
 BED = Bed(600, 400, 5, 2, (0.2, 0.2))
 
@@ -47,15 +56,17 @@ def part(
     stock: str = "",
 ) -> Component:
     """A part for a laser."""
-    design = Design(Artwork(name, ()), quantity, None, tuple(engraving))
+    burnt = Artwork.of(f"{name}-burnt", engraving)
+    design = Design(Artwork.of(name, ()), quantity, None, burnt)
     return Component(
         name,
         name.title(),
         outline,
         (design,),
         packing or (Round(2 * outline.radius) if isinstance(outline, Disc) else Boxed()),
-        "parts",
-        made_as=("print", "laser"),
+        PARTS,
+        made_as=BOTH,
+        kind=Kind.PIECE if face_of else Kind.PART,
         face_of=face_of,
         stock=stock,
     )
@@ -81,9 +92,9 @@ def job(
     return cut_job(components, machine(), found, "Sample", WORDS, joint=joint)
 
 
-def checked(made: CutJob | None) -> Layout:
+def checked(made: CutJob | None) -> Any:
     """What the checks look at, with this job."""
-    return replace(layout(), cut=made)
+    return but(layout(), cut=made)
 
 
 def lines(sheet: CutSheet, *operations: Operation, of: str = "") -> list[Toolpath]:

@@ -1,45 +1,44 @@
-"""Kits worked out for tests: settings as the command line takes them, down to a document."""
+"""Pieces of kits for tests: papers, parts, sheets, and On Top's document with other settings."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import shapely
 
 from generator import templates
-from generator.component import Artwork, Component, Design, Packing, Round, Single, Triangular
+from generator.colour.palette import Palette
+from generator.component import (
+    Artwork,
+    Component,
+    Design,
+    Group,
+    Packing,
+    Round,
+    Single,
+    Triangular,
+)
 from generator.drawing import Arc, Circle, Frame, Line, Mark, Move, Quad, Text
 from generator.fonts import text_box
-from generator.games import find_games
-from generator.games.game import Plan, Resources
-from generator.games.on_top.making import work_out
-from generator.games.on_top.model import Model
-from generator.games.on_top.pieces import rhombus_outline, triangle_outline
-from generator.games.on_top.settings import OnTopSettings
+from generator.geometry.lattice import HEIGHT
 from generator.geometry.shapes import centred_rectangle
-from generator.kit.drafting import _labels, _materials
+from generator.layout.placement import Placement
 from generator.pages.document import document as lay_out_document
 from generator.pages.guide import Brief
-from generator.plane.outline import Disc, Outline
-from generator.press.sheet import Document, Placement, Press, Sheet, Stock
-from generator.settings.commandline import set_layers
-from generator.settings.layers import load
-from generator.settings.palette import Palette, find_palette
+from generator.plane.outline import Disc, Outline, Polygon
+from generator.press.sheet import Document, Press, Sheet, Stock
+from generator.settings.palette import find_palette
 from generator.settings.paper import Paper, find_paper
-from generator.settings.shared import GameSettings
 from generator.words import Words
+from tests.builds import kit
 
 BASE = Path()
 WORDS = Words()
+PARTS = Group("parts", "parts", "card")
 Point = tuple[float, float]
-
-
-@cache
-def settings(*assignments: str) -> OnTopSettings:
-    """On Top's settings with assignments as `--set` takes them: `"tile.edge=30mm"`."""
-    return load(OnTopSettings, set_layers(assignments))
 
 
 @cache
@@ -64,28 +63,9 @@ def papers() -> tuple[str, ...]:
     return tuple(templates.names("paper"))
 
 
-def resources(chosen: GameSettings, colours: Palette | None = None) -> Resources:
-    """What settings name, with other colours if they are given."""
-    return Resources(
-        find_paper(chosen.print.paper, BASE),
-        colours or palette(chosen.palette),
-        _materials(chosen, BASE),
-        _labels(chosen, BASE),
-    )
-
-
-@cache
-def plan(*assignments: str) -> Plan:
-    """On Top worked out for these settings."""
-    chosen = settings(*assignments)
-    return find_games()["on-top"].plan(chosen, resources(chosen), WORDS)
-
-
-@cache
-def model(*assignments: str) -> Model:
-    """On Top's sizes, counts and players for these settings, nothing drawn."""
-    chosen = settings(*assignments)
-    return work_out(chosen, find_paper(chosen.print.paper, BASE), palette(chosen.palette), WORDS)
+def sizes(*assignments: str, name: str = "on-top") -> Any:
+    """A game's sizes, counts and players for these settings, nothing drawn."""
+    return kit(*assignments, name=name).sizes
 
 
 def stock(name: str = "A4", margin: float = 5.0) -> Stock:
@@ -95,31 +75,19 @@ def stock(name: str = "A4", margin: float = 5.0) -> Stock:
 
 
 def press(*assignments: str) -> Press:
-    """How a document with these settings is printed."""
-    chosen = settings(*assignments).print
-    found = find_paper(chosen.paper, BASE)
-    fed = Stock(found.name, found.title, found.width, found.height, chosen.margin)
-    return Press(fed, chosen.backs, chosen.bleed)
+    """How a document of On Top with these settings is printed."""
+    return kit(*assignments).printed.press
 
 
-BRIEF = Brief("sample", "Sample", "A notice.", "#c8962c", {"parts": "card"}, ("Cut.", "Glue."), ())
+BRIEF = Brief("sample", "Sample", "A notice.", "#c8962c", ("Cut.", "Glue."), ())
 
 
 @cache
 def document(*assignments: str, parts: tuple[str, ...] = ()) -> Document:
     """On Top's printed document for these settings; `parts` names components, all by default."""
-    made = plan(*assignments)
-    chosen = tuple(c for c in made.components if not parts or c.name in parts)
-    brief = Brief(
-        name="on-top",
-        title="On Top",
-        notice="A notice.",
-        accent="#c8962c",
-        materials=made.materials,
-        steps=made.steps,
-        reconstructed=made.reconstructed,
-    )
-    return lay_out_document(brief, chosen, press(*assignments), WORDS)
+    asked = kit(*assignments)
+    chosen = tuple(c for c in asked.parts.values() if not parts or c.name in parts)
+    return lay_out_document(asked.printed.brief, chosen, press(*assignments), WORDS)
 
 
 def printed(components: Sequence[Component], pressed: Press | None = None) -> Document:
@@ -138,13 +106,13 @@ def component(
     """A part without artwork, with a design for each quantity."""
     designs = tuple(
         Design(
-            Artwork(f"{name}-{k}", (), "#202020"),
+            Artwork.of(f"{name}-{k}", (), "#202020"),
             quantity,
-            Artwork(f"{name}-{k}-back", (), "#202020") if backs else None,
+            Artwork.of(f"{name}-{k}-back", (), "#202020") if backs else None,
         )
         for k, quantity in enumerate(quantities)
     )
-    return Component(name, name.title(), outline, designs, packing, "parts")
+    return Component(name, name.title(), outline, designs, packing, PARTS)
 
 
 def single(width: float, height: float, name: str = "board") -> Component:
@@ -159,7 +127,10 @@ def discs(diameter: float, *quantities: int) -> Component:
 
 def lattice_part(edge: float, cells: int, *quantities: int) -> Component:
     """Rhombi (two cells) or triangles (one)."""
-    outline = rhombus_outline(edge) if cells == 2 else triangle_outline(edge)
+    x, y = 0.75 * edge, HEIGHT * edge / 2
+    rhombus = Polygon(((-x, -y), (edge - x, -y), (x, y), (x - edge, y)))
+    triangle = Polygon(((-edge / 2, -y), (edge / 2, -y), (0.0, y)))
+    outline = rhombus if cells == 2 else triangle
     name = "rhombus" if cells == 2 else "triangle"
     return component(outline, Triangular(edge, cells), quantities, name=name)
 

@@ -21,8 +21,9 @@ PACKAGE = "generator"
 # Top to bottom. A room may import the rooms before it in this list, never one after it; the
 # package's own __init__ is above them all.
 ROOMS = (
-    "errors", "units", "templates", "words", "findings", "plane", "geometry", "colour", "settings",
-    "drawing", "fonts", "strokes", "component", "art", "games", "layout", "press", "laser", "rules",
+    "lazy", "errors", "units", "templates", "words", "findings", "plane", "geometry", "colour",
+    "settings", "drawing", "fonts", "strokes", "art", "component", "games", "layout", "press",
+    "laser", "rules",
     "pages", "checks", "render", "lint", "playtest", "kit", "terminal", "cli", "__main__", "studio",
 )  # fmt: skip
 
@@ -176,6 +177,46 @@ def imports_point_upwards(sources: Sources) -> list[str]:
     ]
 
 
+def no_circles(sources: Sources) -> list[str]:
+    """No file imports one that imports it, by whatever way round, inside functions or for types."""
+    modules = {_module(path): path for path in sources}
+    known = {
+        path: sorted(
+            {modules[m] for parts, _ in own_imports(path, text) if (m := _found(parts, modules))}
+            - {path}
+        )
+        for path, text in sources.items()
+    }
+    complaints, done = [], set()
+
+    def visit(path: str, trail: tuple[str, ...]) -> None:
+        if path in trail:
+            circle = (*trail[trail.index(path) :], path)
+            complaints.append("a circle: " + " -> ".join(circle))
+        elif path not in done:
+            for other in known[path]:
+                visit(other, (*trail, path))
+            done.add(path)
+
+    for path in sorted(known):
+        visit(path, ())
+    return complaints
+
+
+def _module(path: str) -> tuple[str, ...]:
+    parts = PurePosixPath(path).with_suffix("").parts
+    return parts[:-1] if parts[-1] == "__init__" else parts
+
+
+def _found(
+    parts: tuple[str, ...], modules: Mapping[tuple[str, ...], str]
+) -> tuple[str, ...] | None:
+    """The module that an imported name is, or stands in."""
+    return next(
+        (parts[:n] for n in (len(parts), len(parts) - 1) if n > 0 and parts[:n] in modules), None
+    )
+
+
 def nothing_forbidden(sources: Sources) -> list[str]:
     """No room imports what it must not know, although it stands above."""
     return [
@@ -246,6 +287,7 @@ def functions_are_small(sources: Sources) -> list[str]:
 GUARDS: tuple[Guard, ...] = (
     known_rooms,
     imports_point_upwards,
+    no_circles,
     nothing_forbidden,
     games_are_strangers,
     only_cli_prints,
@@ -360,6 +402,20 @@ SPOILED: list[tuple[Guard, dict[str, str], str]] = [
     ),
     (imports_point_upwards, {"kit.py": "from generator.cli import main"}, "cli"),
     (imports_point_upwards, {"cli.py": "from . import studio"}, "studio"),
+    (
+        no_circles,
+        {"kit/a.py": "from .b import x", "kit/b.py": "def f():\n    from .a import y"},
+        "kit/a.py -> kit/b.py -> kit/a.py",
+    ),
+    (
+        no_circles,
+        {
+            "press/a.py": "from . import b",
+            "press/b.py": "from .c import x",
+            "press/c.py": "if TYPE_CHECKING:\n    from .a import X",
+        },
+        "press/a.py -> press/b.py -> press/c.py -> press/a.py",
+    ),
     *(
         (nothing_forbidden, {f"{room}/a.py": f"from ..{other} import x"}, f"imports {other}")
         for room, others in FORBIDDEN.items()
@@ -392,6 +448,7 @@ FINE: list[tuple[Guard, dict[str, str]]] = [
     (known_rooms, {"__init__.py": "", "units.py": "", "press/sheet.py": ""}),
     (imports_point_upwards, {"cli.py": "from . import __version__, pipeline"}),
     (imports_point_upwards, {"press/sheet.py": "from ..drawing import Path\nimport words"}),
+    (no_circles, {"kit/a.py": "from .b import x", "kit/b.py": "from . import c", "kit/c.py": ""}),
     (imports_point_upwards, {"press/a.py": "from .sheet import Sheet\nfrom . import sheet"}),
     (nothing_forbidden, {"games/on_top/a.py": "from ...settings import Print"}),
     (games_are_strangers, in_on_top("from .pieces import f\nfrom ..game import Game")),

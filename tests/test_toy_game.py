@@ -17,20 +17,27 @@ CODE = '''
 """Pebbles: a tiny game that is not part of toppress."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from pydantic import Field
 
-from generator.component import Artwork, Component, Design, Figure, Round, Single
-from generator.drawing import Circle, Style, Text, rectangle
+from generator.colour.paint import Paint
+from generator.component import (
+    BOTH, Artwork, Component, Design, Figure, Group, Round, Single
+)
+from generator.drawing import Circle, Role, Style, Text, rectangle
 from generator.findings import Check, Level
-from generator.games.game import Game, Plan, Telling
+from generator.games.game import Build, Code, Game, Grounds, Telling
 from generator.geometry.shapes import centred_rectangle
 from generator.plane.outline import Disc
 from generator.settings.fields import Length
-from generator.settings.shared import GameSettings, Section
+from generator.settings.paint import Painted
+from generator.settings.palette import Areas
+from generator.settings.shared import GameSettings, Section, player_sections
 
 HOME = Path(__file__).resolve().parent / "templates"
+PLAYERS = ("blue", "yellow", "red", "white", "green", "purple")
+Colours, Names, Symbols = player_sections(PLAYERS)
 
 
 class Board(Section):
@@ -42,48 +49,116 @@ class Board(Section):
 class Settings(GameSettings):
     """All settings of Pebbles."""
 
+    colours: Colours = Field(default_factory=Colours)
+    names: Names = Field(default_factory=Names)
+    symbols: Symbols = Field(default_factory=Symbols)
     board: Board = Field(default_factory=Board)
 
 
-def fits(side):
-    if side < 60:
-        text = f"board.side = {side:g} mm is too small for three pebbles: at least 60 mm"
-        yield SIZE.found(Level.FAIL, "small", text, side=side)
+class Beach(Areas):
+    """Its own areas of colour."""
+
+    sand: Annotated[Paint, Painted()] = Field(Paint("#e6d8b8"), description="The beach.")
+    sea: Annotated[Paint, Painted()] = Field(Paint("#20659c"), description="Round the beach.")
+
+
+class Sizes(NamedTuple):
+    """Its numbers."""
+
+    side: float
+    ink: str
+    beach: Beach
+    players: tuple
+
+
+def sizes(settings, resources):
+    side = settings.board.side
+    return Sizes(side, resources.palette.ink, resources.areas, resources.players)
+
+
+def fits(sizes):
+    if sizes.side < 60:
+        text = f"board.side = {sizes.side:g} mm is too small for three pebbles: at least 60 mm"
+        yield SIZE.found(Level.FAIL, "small", text, side=sizes.side)
     else:
-        yield SIZE.passed(f"three pebbles fit {side:g} mm", side=side)
+        yield SIZE.passed(f"three pebbles fit {sizes.side:g} mm", side=sizes.side)
 
 
 SIZE = Check("pebbles/size", "Pebbles must fit the board.", ("small",), fits)
 
 
-def marks(side, ink):
-    half = side / 2
-    yield rectangle((1 - half, 1 - half, half - 1, half - 1), Style(stroke=ink, width=0.5))
-    yield Text(0, 0, "3", 12, ink, "semibold", "middle")
+def board(sizes, words):
+    def marks():
+        half = sizes.side / 2
+        yield rectangle((-half, -half, half, half), Style(fill=sizes.beach.sand.ground))
+        yield rectangle((1 - half, 1 - half, half - 1, half - 1), Style(stroke=sizes.ink))
+        yield Text(0, 0, "3", 12, sizes.ink, "semibold", "middle")
+
+    face = Design(Artwork("board", marks), 1)
+    group = Group("board", words("Board"), "card")
+    return Component("board", words("Board"), centred_rectangle(sizes.side, sizes.side), (face,),
+                     Single(), group)
 
 
-def plan(settings, resources, words):
-    palette, side = resources.palette, settings.board.side
-    pebble = Circle(0, 0, 8, Style(fill=palette.gold.colour))
-    board = Artwork("board", tuple(marks(side, palette.ink)))
-    stones = Artwork("pebble", (pebble,), palette.gold.colour)
-    parts = (
-        Component("board", words("Board"), centred_rectangle(side, side), (Design(board, 1),),
-                  Single(), words("Board")),
-        Component("pebble", "Pebble", Disc(8), (Design(stones, 3),), Round(16), "Pebbles",
-                  made_as=("print", "laser")),
-    )
-    return Plan(settings, parts, (), side, (SIZE,), {"Pebbles": "card"}, ("Cut.",), ("All of it.",))
+def pebble(sizes, player):
+    def marks():
+        yield Circle(0, 0, 8, Style(fill=player.colour))
+
+    def burnt():
+        yield Circle(0, 0, 5, Style(fill="#000000"), Role.ENGRAVE)
+        yield Circle(0, 0, 6, Style(stroke="#000000"), Role.SCORE)
+
+    name = f"pebble-{player.key}"
+    face = Design(Artwork(name, marks, player.colour), 3, burnt=Artwork(f"{name}-burnt", burnt))
+    return Component(name, f"Pebble, {player.name}", Disc(8), (face,), Round(16),
+                     Group("pebbles", "Pebbles", "card"), made_as=BOTH)
 
 
-def tell(plan, words):
-    ring = (Circle(30, 30, 20, Style(fill="#c8962c")),)
+def parts(sizes, words):
+    return {"board": lambda: board(sizes, words)} | {
+        f"pebble-{player.key}": lambda player=player: pebble(sizes, player)
+        for player in sizes.players
+    }
+
+
+def tell(sizes, parts, words):
+    ring = (Circle(30, 30, 20, Style(fill=sizes.beach.sea.ground)),)
     return Telling({"pebbles": "three"}, {"ring": Figure("ring", "A ring.", ring, 60, 60)},
                    Figure("cover", "", ring, 60, 60))
 
 
-GAME = Game("pebbles", "Pebbles", "Pebbles (nobody, never)", str(HOME), Settings, plan, tell)
+def code():
+    return Code(
+        sizes=sizes,
+        settled=lambda settings, sizes: settings,
+        parts=parts,
+        build=lambda sizes, settings, words: Build(("Cut.",), ("All of it.",)),
+        tell=tell,
+        checks=(SIZE,),
+        grounds=lambda sizes, words: Grounds({"sand": sizes.beach.sand.ground}),
+    )
+
+
+GAME = Game("pebbles", "Pebbles", "Pebbles (nobody, never)", str(HOME), Settings, code, PLAYERS,
+            Beach)
 '''
+PALETTE = """title = "Tide"
+ink = "#101820"
+paper = "#ffffff"
+quiet = "#505050"
+accent = "#20659c"
+
+[players]
+blue = { colour = "#0072B2", symbol = "disc" }
+yellow = { colour = "#F0E442", symbol = "triangle" }
+red = { colour = "#D55E00", symbol = "square" }
+white = { colour = "#FFFFFF", symbol = "star" }
+green = { colour = "#00C08B", symbol = "plus" }
+purple = { colour = "#5D3A9B", symbol = "moon" }
+
+[areas.pebbles]
+sand = "dots #c0a060"
+"""
 RULES = """# Pebbles
 
 ## The aim

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import shapely
 
@@ -15,8 +16,9 @@ WHITE = "#ffffff"
 SYMBOL_CONTRAST = 3.0  # of graphics against their ground (WCAG 2.2, 1.4.11)
 NOTHING = Style()  # of an area that gets its paint later
 EDGE = 0.2  # width of the lines of an area that is not solid
-_SPACING = {"lines": 1.9, "cross": 2.6, "dots": 2.0}
+_SPACING = {"lines": 1.9, "cross": 2.6, "dots": 2.0, "bars": 2.3}
 _DOT = 0.32
+_BAR = 0.8
 
 
 def painted(area: Path | Circle, paint: Paint, turn: float = 45.0) -> Iterator[Mark]:
@@ -29,11 +31,13 @@ def painted(area: Path | Circle, paint: Paint, turn: float = 45.0) -> Iterator[M
         yield _styled(area, Style(fill=paint.colour))
         return
     yield _styled(area, Style(fill=WHITE, stroke=paint.colour, width=EDGE))
-    line = Style(stroke=paint.colour, width=EDGE)
     shape = shape_of(area)
     spacing = _SPACING.get(paint.pattern, 0.0)
-    if paint.pattern in ("lines", "cross"):
-        turns = (turn,) if paint.pattern == "lines" else (turn, turn + 90)
+    if paint.pattern in ("lines", "cross", "bars"):
+        line = Style(stroke=paint.colour, width=EDGE)
+        turns = (turn, turn + 90) if paint.pattern == "cross" else (turn,)
+        if paint.pattern == "bars":  # broad, so their ends are round and keep inside
+            line, shape = replace(line, width=_BAR, round=True), shape.buffer(-_BAR / 2)
         strokes = [ends for angle in turns for ends in hatch(shape, spacing, angle)]
         if strokes:
             segments = tuple(s for first, last in strokes for s in (Move(*first), Line(*last)))

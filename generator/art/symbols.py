@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from ..colour.paint import Paint
-from ..drawing import Circle, Line, Mark, Move, Path, Style, polygon, polyline
+from ..drawing import Arc, Circle, Close, Line, Mark, Move, Path, Segment, Style, polygon, polyline
 from ..geometry.shapes import plus, regular, star
 
 # Radius of each shape for one and the same impression of size (near-equal areas).
 _ON_WHITE = 0.82  # a dark shape on white looks larger than a light one on colour
-_REACH = {"disc": 0.80, "triangle": 1.08, "square": 1.0, "star": 1.12, "plus": 1.0}
+_REACH = {"disc": 0.80, "triangle": 1.08, "square": 1.0, "star": 1.12, "plus": 1.0, "moon": 1.05}
+BLUNT = 8.0  # degrees of both arcs of a moon that are cut off its horns
 
 
 def symbol(name: str, radius: float, ink: str, ground: Paint) -> Iterator[Mark]:
@@ -30,8 +32,22 @@ def symbol(name: str, radius: float, ink: str, ground: Paint) -> Iterator[Mark]:
         yield polygon(regular(4, reach, 45), style, name=name)
     elif name == "plus":
         yield polygon(plus(reach), style, name=name)
+    elif name == "moon":
+        yield Path(_crescent(reach), style, name=name)
     else:
         yield polygon(star(reach), style, name=name)
+
+
+def _crescent(radius: float) -> tuple[Segment, ...]:
+    """A moon about the origin: a disc less another one to the right, its horns cut blunt."""
+    far, hollow = radius / 2, 0.75 * radius
+    x = (radius**2 - hollow**2 + far**2) / (2 * far)  # of the points where both circles meet
+    outer, inner = (
+        math.degrees(math.acos(share)) + BLUNT for share in (x / radius, (x - far) / hollow)
+    )
+    back = Arc(0.0, 0.0, radius, outer, 360 - outer)
+    front = Arc(far, 0.0, hollow, 360 - inner, inner)
+    return Move(*back.at(outer)), back, Line(*front.at(360 - inner)), front, Close()
 
 
 def tick(size: float, ink: str) -> Iterator[Mark]:

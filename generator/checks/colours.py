@@ -89,7 +89,7 @@ def _nearest_ground(layout: Layout) -> tuple[float, str, str] | None:
         (difference(player.colour, colour), player.key, ground)
         for player in layout.players
         if player.pattern == "solid"
-        for ground, colour in layout.grounds.items()
+        for ground, colour in layout.grounds.pieces.items()
     )
     least = min(near, default=None)
     return least if least is not None and least[0] < LEAST else None

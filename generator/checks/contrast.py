@@ -13,18 +13,10 @@ LEAST = 4.5  # WCAG 2.2, 1.4.3
 
 def _run(layout: Layout) -> Iterator[Finding]:
     palette = layout.palette
-    if palette is None:
-        yield CHECK.passed("there is no palette to check")
-        return
-    grounds = {
-        "paper": palette.paper,
-        "track": palette.track.ground,
-        "track_strong": palette.track_strong.ground,
-    }
     pairs = {
         (ink, ground): contrast(getattr(palette, ink), colour)
         for ink in ("ink", "quiet")
-        for ground, colour in grounds.items()
+        for ground, colour in layout.grounds.text.items()
     }
     for (ink, ground), ratio in pairs.items():
         if ratio < LEAST:

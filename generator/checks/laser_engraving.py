@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ..findings import Finding, Level
 from ..laser.blanks import Blank
+from ..laser.engraved import Engraving
 from ..laser.flat import line_of
 from ..laser.job import CutJob
 from .cuts import laser_check
@@ -27,14 +28,13 @@ def _beyond(blank: Blank) -> float:
 
 
 def _run(job: CutJob) -> Iterator[Finding]:
-    seen: set[tuple[int, int]] = set()
+    seen: set[Engraving] = set()
     faults = 0
     for part in (part for parts in job.parts for part in parts):
         blank = part.blank
-        key = id(blank.lines), id(blank.outline)
-        if key in seen:
+        if blank.engraving in seen:
             continue
-        seen.add(key)
+        seen.add(blank.engraving)
         beyond = _beyond(blank)
         if beyond:
             faults += 1

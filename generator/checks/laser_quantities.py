@@ -18,7 +18,8 @@ def _run(job: CutJob) -> Iterator[Finding]:
         placed.update(sheet.contains)
         placed.update({f"{name} (faces)": count for name, count in sheet.faces.items()})
     for component in job.components:
-        name = f"{component.face_of} (faces)" if component.face_of else component.name
+        counted = component.counted_as
+        name = f"{counted} (faces)" if counted else component.name
         wanted[name] += component.quantity
     faults = 0
     for name in sorted(set(placed) | set(wanted)):

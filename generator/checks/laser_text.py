@@ -17,7 +17,7 @@ def _run(job: CutJob) -> Iterator[Finding]:
         material = job.stock_of(component).material
         small = []
         for design in component.designs:
-            for mark in design.engraving:
+            for mark in () if design.burnt is None else design.burnt.marks:
                 if isinstance(mark, Text):
                     count += 1
                     height = font(mark.font).cap_height(mark.size)

@@ -46,8 +46,8 @@ def _run(layout: Layout) -> Iterator[Finding]:
 def _wanted_faces(layout: Layout) -> Counter[str]:
     wanted: Counter[str] = Counter()
     for component in layout.components:
-        if component.face_of:
-            wanted[component.face_of] += component.quantity
+        if component.counted_as:
+            wanted[component.counted_as] += component.quantity
     return wanted
 
 

@@ -3,52 +3,91 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
+from ..colour.palette import Palette
 from ..colour.player import Player
 from ..component import Component
 from ..laser.job import CutJob
+from ..layout.placement import Placement
 from ..plane.outline import Disc
-from ..press.sheet import Document, Placement, Sheet, Stock
-from ..settings.palette import Palette
-from ..words import SOURCE, Words
+from ..press.sheet import Document, Sheet, Stock
+from ..words import Words
 
 if TYPE_CHECKING:
     import shapely
 
 
-@dataclass(frozen=True)
-class Layout:
-    """A kit before it is written: its parts, its printed document, the paper, the players.
+class Layout(Protocol):
+    """A kit before it is written, as the shared checks ask for it."""
 
-    `wanted` is the quantity that the settings ask of each component; `grounds` are the colours
-    that parts may lie on, by what they are; `words` are those that its texts come from, and
-    `rules_language` is the language of its booklet. `cut` is what a laser cuts.
-    """
+    @property
+    def components(self) -> tuple[Component, ...]:
+        """The parts that are printed."""
 
-    components: tuple[Component, ...]
-    document: Document
-    stock: Stock
-    players: tuple[Player, ...]
-    wanted: Mapping[str, int]
-    grounds: Mapping[str, str] = field(default_factory=dict)
-    words: Words = field(default_factory=Words)
-    palette: Palette | None = None
-    rules_language: str = SOURCE
-    cut: CutJob | None = None
+    @property
+    def document(self) -> Document:
+        """The printed document."""
 
-    @cached_property
+    @property
+    def stock(self) -> Stock:
+        """The paper."""
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The players in the order of seats."""
+
+    @property
+    def wanted(self) -> Mapping[str, int]:
+        """The quantity that the settings ask of each printed part."""
+
+    @property
+    def grounds(self) -> Grounds:
+        """Colours that pieces and texts are seen on, the paper among them."""
+
+    @property
+    def words(self) -> Words:
+        """The words that the kit's texts come from."""
+
+    @property
+    def palette(self) -> Palette:
+        """The kit's colours."""
+
+    @property
+    def rules_language(self) -> str:
+        """The language of the booklet."""
+
+    @property
+    def cut(self) -> CutJob | None:
+        """What a laser cuts."""
+
+    @property
+    def facing_inset(self) -> float:
+        """How far a facing stays inside its part, mm."""
+
+    @property
     def shapes(self) -> tuple[tuple[shapely.Polygon, ...], ...]:
-        """The outlines of what lies on each sheet, as `placed_outline` gives them.
+        """The outlines of what lies on each sheet, as `placed_outlines` gives them."""
 
-        They are worked out once for all checks.
-        """
-        return tuple(
-            tuple(placed_outline(placement, sheet) for placement in sheet.placements)
-            for sheet in self.document.sheets
-        )
+
+class Grounds(Protocol):
+    """Colours `#rrggbb` that things are seen on, by what they are called."""
+
+    @property
+    def pieces(self) -> Mapping[str, str]:
+        """What players' pieces lie on."""
+
+    @property
+    def text(self) -> Mapping[str, str]:
+        """What text in the palette's inks is set on."""
+
+
+def placed_outlines(document: Document) -> tuple[tuple[shapely.Polygon, ...], ...]:
+    """The outlines of what lies on each sheet of a document."""
+    return tuple(
+        tuple(placed_outline(placement, sheet) for placement in sheet.placements)
+        for sheet in document.sheets
+    )
 
 
 def placed_outline(placement: Placement, sheet: Sheet) -> shapely.Polygon:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-Pattern = Literal["solid", "lines", "cross", "dots", "open"]
+Pattern = Literal["solid", "lines", "cross", "dots", "open", "bars"]
 PATTERNS: tuple[Pattern, ...] = get_args(Pattern)
 
 

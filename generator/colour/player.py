@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from .paint import Paint, Pattern
@@ -21,3 +22,8 @@ class Player:
     def paint(self) -> Paint:
         """How the player's areas are filled."""
         return Paint(self.colour, self.pattern)
+
+
+def by_key(players: Iterable[Player]) -> dict[str, Player]:
+    """The players by their keys, in the order of seats."""
+    return {player.key: player for player in players}

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from ..words import Words
 
-EXACT = 3  # decimals of a length in a sentence
-
 
 def card_words(backs: str, thickness: float, words: Words) -> str:
     """What parts are printed on; a sheet with printed backs cannot be glued to a core."""
@@ -13,7 +11,7 @@ def card_words(backs: str, thickness: float, words: Words) -> str:
         return words("card of 200–300 g/m²")
     return words(
         "card of 200–300 g/m², or paper glued to a core, {t} mm in all",
-        t=words.number(thickness, EXACT),
+        t=words.exact(thickness),
     )
 
 

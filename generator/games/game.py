@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..art.figures import Figure
 from ..colour.palette import Palette
 from ..colour.player import Player
-from ..component import Component, Figure
+from ..component import Component
 from ..drawing import Mark
 from ..findings import Check
 from ..settings.label import Label

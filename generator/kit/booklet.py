@@ -10,33 +10,36 @@ from ..component import finished
 from ..rules.booklet import Block, Booklet, Listing, Paragraph, Span
 from ..settings.describe import rows
 from .files import OutFile
+from .language import rules_file
 
 if TYPE_CHECKING:
-    from ..games.game import Telling
+    from ..press.sheet import Stock
     from ..rules.text import Source
-    from .drafting import Draft
+    from .made import Made
 
 
-def rules_files(kit: Draft) -> Iterator[OutFile]:
-    """The booklet's three files, in English if the game has no rules text in the kit's language."""
+def rules_files(told: Made, notice: str, stock: Stock) -> Iterator[OutFile]:
+    """The booklet's three files, of a kit in the booklet's language, to be folded of this stock."""
     from ..render import booklet, imposed
-    from ..rules.text import as_markdown, read
-    from .drafting import as_told
-    from .language import rules_file
+    from ..rules.text import as_markdown
 
-    kit = as_told(kit)
-    words = kit.words
-    source = read(rules_file(kit.game.folder, words.language))
-    telling = kit.game.tell(kit.plan, words)
-    told = booklet_of(kit, source, telling)
-    duplex = kit.document.duplex
-    reading = booklet.render(told, words)
-    folding = imposed.render(reading, kit.stock, duplex, told.title, told.language)
-    text = as_markdown(source, telling.facts, telling.figures, finished(kit.plan.components))
-    stem = f"rules/{told.name}"
+    source, telling = _source(told), told.telling
+    made = booklet_of(told, notice)
+    duplex = told.asked.print.backs
+    reading = booklet.render(made, told.words)
+    folding = imposed.render(reading, stock, duplex, made.title, made.language)
+    parts = finished(told.all_parts.values())
+    text = as_markdown(source, telling.facts, telling.figures, parts)
+    stem = f"rules/{made.name}"
     yield OutFile(f"{stem}.pdf", "rules", "pdf", reading, _pages(reading))
     yield OutFile(f"{stem}-booklet.pdf", "rules", "pdf", folding, _pages(folding))
     yield OutFile(f"{stem}.md", "rules", "md", text.encode())
+
+
+def _source(told: Made) -> Source:
+    from ..rules.text import read
+
+    return read(rules_file(told.game.folder, told.words.language))
 
 
 def _pages(pdf: bytes) -> tuple[dict[str, Any], ...]:
@@ -60,29 +63,29 @@ def _pages(pdf: bytes) -> tuple[dict[str, Any], ...]:
     )
 
 
-def booklet_of(kit: Draft, source: Source, telling: Telling) -> Booklet:
-    """The booklet as values."""
+def booklet_of(kit: Made, notice: str) -> Booklet:
+    """The booklet as values; `notice` says whose game it is for."""
     from ..rules.text import blocks
 
-    words = kit.words
-    text = blocks(source, telling.facts, telling.figures)
+    words, telling = kit.words, kit.telling
+    text = blocks(_source(kit), telling.facts, telling.figures)
     return Booklet(
         name=f"{kit.game.name}-rules.{words.language}",
         title=kit.title,
         subtitle=words("Rules of the game"),
-        notice=kit.notice,
+        notice=notice,
         language=words.language,
-        accent=kit.palette.gold.colour,
-        ink=kit.palette.ink,
+        accent=kit.resources.palette.accent,
+        ink=kit.resources.palette.ink,
         cover=telling.cover,
-        parts=finished(kit.plan.components),
+        parts=finished(kit.all_parts.values()),
         chapters=text.chapters,
         summary=text.summary,
         colophon=tuple(_colophon(kit)),
     )
 
 
-def _colophon(kit: Draft) -> Iterator[Block]:
+def _colophon(kit: Made) -> Iterator[Block]:
     """What the kit was made from, and what of it is not a known fact."""
     words = kit.words
     yield Paragraph(
@@ -95,17 +98,17 @@ def _colophon(kit: Draft) -> Iterator[Block]:
             ),
         )
     )
-    kind = type(kit.plan.settings)
-    auto = {row.key for row in rows(kind, kit.settings) if row.value == "auto"}
+    kind = type(kit.settings)
+    auto = {row.key for row in rows(kind, kit.asked) if row.value == "auto"}
     shown = [
         row
-        for row in rows(kind, kit.plan.settings)
+        for row in rows(kind, kit.settings)
         if row.value != row.default and not (row.key.startswith("laser.") and row.key in auto)
     ]
     made = "; ".join(f"{row.key} = {row.value}" for row in shown)
     yield Paragraph((Span(f"{made}."),))
     yield Paragraph((Span(words("Reconstructed"), bold=True),))
-    yield _list(kit.plan.reconstructed)
+    yield _list(kit.build.reconstructed)
     yield Paragraph(
         (Span(words("Set in Fira Sans, licensed under the SIL Open Font License 1.1.")),)
     )

@@ -66,9 +66,9 @@ def laser_coupon(settings: Calibration, base: Path, out: Path) -> tuple[list[Pat
     from ..render import dxf, laser_pdf, laser_svg
     from ..settings.bedsheet import find_bed_sheet
     from ..settings.material import material_title
+    from .cut import machine_of, stock_of
     from .folder import put_files
     from .language import drawable, drawable_words
-    from .lasering import machine_of, stock_of
 
     laser, words = settings.laser, drawable_words(settings.language)
     machine = machine_of(laser, base)
@@ -92,7 +92,8 @@ def laser_coupon(settings: Calibration, base: Path, out: Path) -> tuple[list[Pat
 
 def patches(words: Words) -> Mapping[str, Sequence[Mark]]:
     """A square of each pattern that parts are engraved with, by its name."""
-    from ..art.burnt import along_sides, burnt
+    from ..art.patterns import burnt
+    from ..art.strips import along_sides
     from ..geometry.shapes import centred_rectangle
     from ..laser.coupon import PATCH
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ..component import Component
-from ..press.sheet import Document, Sheet
+from ..press.sheet import Sheet
 
 if TYPE_CHECKING:
-    from .drafting import Draft
+    from .printed import Printed
 
 KINDS = ("print", "svg", "laser", "rules", "preview")
 FOR = {
@@ -37,46 +37,33 @@ class OutFile:
     described: Mapping[str, Any] = field(default_factory=dict)
 
 
-def make_files(kit: Draft, kinds: Collection[str]) -> Iterator[OutFile]:
-    """Every file of the wanted kinds, in the order of `KINDS`; none to print without parts."""
-    document = kit.document
-    if not kit.printed:
-        kinds = [kind for kind in kinds if kind not in ("print", "preview")]
-    if "print" in kinds or "preview" in kinds:
-        from ..render import pdf
-
-        printed = pdf.render(document)
+def print_files(printed: Printed) -> Iterator[OutFile]:
+    """The printed document; nothing without parts."""
+    if printed.parts:
+        document = printed.document
         pages = tuple(_page(sheet) for sheet in document.sheets)
-        if "print" in kinds:
-            yield OutFile(f"print/{document.name}.pdf", "print", "pdf", printed, pages)
-    if "svg" in kinds:
-        yield from _drawings(kit.title, kit.components)
-    if "laser" in kinds and kit.cut is not None:
-        from .lasering import laser_files
-
-        yield from laser_files(kit, kit.cut)
-    if "rules" in kinds:
-        from .booklet import rules_files
-
-        yield from rules_files(kit)
-    if "preview" in kinds:
-        yield from _previews(printed, document)
+        yield OutFile(f"print/{document.name}.pdf", "print", "pdf", printed.pdf, pages)
 
 
-def _drawings(title: str, components: Sequence[Component]) -> Iterator[OutFile]:
+def svg_files(title: str, components: Iterable[Component]) -> Iterator[OutFile]:
+    """A drawing of each component that is printed, all its copies at true scale."""
     from ..press.drawings import drawing
     from ..render import svg
 
-    for component in (part for part in components if "print" in part.made_as):
+    for component in components:
         sheet = drawing(component)
         data = svg.render(sheet, f"{title}: {component.title}")
         yield OutFile(f"svg/{component.name}.svg", "svg", "svg", data, (_page(sheet),))
 
 
-def _previews(printed: bytes, document: Document) -> Iterator[OutFile]:
+def preview_files(printed: Printed) -> Iterator[OutFile]:
+    """A picture of each printed page, and of all of them."""
     from ..render import png
 
-    pictures = png.pages(printed, PREVIEW_DPI)
+    if not printed.parts:
+        return
+    document = printed.document
+    pictures = png.pages(printed.pdf, PREVIEW_DPI)
     for number, (picture, sheet) in enumerate(zip(pictures, document.sheets, strict=True), 1):
         page = {"width_mm": sheet.width, "height_mm": sheet.height, "side": sheet.side}
         yield OutFile(f"preview/page-{number:02}.png", "preview", "png", picture, (page,))

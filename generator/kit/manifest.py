@@ -15,17 +15,21 @@ from .files import OutFile
 from .lasering import summary
 
 if TYPE_CHECKING:
-    from .drafting import Draft
+    from ..findings import Finding
+    from ..laser.job import CutJob
+    from .made import Made
 
 
-def manifest(kit: Draft, files: Sequence[OutFile]) -> bytes:
-    """The manifest as UTF-8 JSON, keys in a fixed order."""
+def manifest(
+    kit: Made, job: CutJob | None, files: Sequence[OutFile], findings: Sequence[Finding]
+) -> bytes:
+    """The manifest as UTF-8 JSON, keys in a fixed order; `job` is what was cut."""
     content: dict[str, Any] = {
         "tool": "toppress",
         "version": __version__,
         "game": kit.game.name,
-        "settings": plain(kit.plan.settings),
-        "components": [_component(component) for component in finished(kit.components)],
+        "settings": plain(kit.settings),
+        "components": [_component(component) for component in finished(kit.parts.values())],
         "files": [_file(file) for file in files],
         "checks": [
             {
@@ -35,11 +39,11 @@ def manifest(kit: Draft, files: Sequence[OutFile]) -> bytes:
                 "text": finding.text,
                 "values": dict(finding.values),
             }
-            for finding in kit.findings
+            for finding in findings
         ],
     }
-    if kit.cut is not None:
-        content["laser"] = summary(kit.cut)
+    if job is not None:
+        content["laser"] = summary(job)
     text = json.dumps(_plain(content), ensure_ascii=False, allow_nan=False, indent=1)
     return (text + "\n").encode()
 

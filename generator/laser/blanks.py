@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
-from ..component import Component, Single
+from ..component import Component, Design, Single, Way
 from ..plane.outline import Box, Outline
 from .cutsheet import Toolpath
-from .engraved import Lettering, outlined, toolpaths
+from .engraved import Engraving, Lettering, outlined, toolpaths
 from .joints import divide
 
 
@@ -18,15 +19,19 @@ class Blank:
     """One part as it is cut: nominal outline and what is run inside it, about its own origin.
 
     `panel` is row and column of a part of a large board; only the `last` one is counted.
-    `lines` belong to no part yet.
     """
 
     component: Component
     name: str
     outline: Outline
-    lines: tuple[Toolpath, ...] = ()
+    engraving: Engraving
     panel: tuple[int, int] | None = None
     last: bool = True
+
+    @property
+    def lines(self) -> tuple[Toolpath, ...]:
+        """What is run inside the part; it belongs to no part yet."""
+        return self.engraving.lines
 
     @property
     def box(self) -> Box:
@@ -36,7 +41,7 @@ class Blank:
 
 def for_laser(components: Iterable[Component]) -> tuple[Component, ...]:
     """The components that a laser cuts."""
-    return tuple(component for component in components if "laser" in component.made_as)
+    return tuple(component for component in components if Way.LASER in component.made_as)
 
 
 def blanks(
@@ -54,8 +59,9 @@ def blanks(
     for component in components:
         room = rooms[component.stock]
         for design in component.designs:
+            face = Engraving(partial(_face, design, lettering))
             if isinstance(component.packing, Single) and _is_larger(component.outline.box, room):
-                panels = divide(component, design.engraving, room, joint, lettering)
+                panels = divide(component, face, room, joint)
                 for _ in range(design.quantity):
                     counted[component.name] += 1
                     stem = f"{component.name}-{counted[component.name]}"
@@ -64,16 +70,19 @@ def blanks(
                             component,
                             f"{stem}-{panel.row}-{panel.column}",
                             panel.outline,
-                            panel.lines,
+                            panel.engraving,
                             (panel.row, panel.column),
                             k == len(panels),
                         )
                 continue
-            lines = toolpaths(design.engraving, lettering)
             for _ in range(design.quantity):
                 counted[component.name] += 1
                 name = f"{component.name}-{counted[component.name]}"
-                yield Blank(component, name, component.outline, lines)
+                yield Blank(component, name, component.outline, face)
+
+
+def _face(design: Design, lettering: Lettering) -> tuple[Toolpath, ...]:
+    return () if design.burnt is None else toolpaths(design.burnt.marks, lettering)
 
 
 def _is_larger(box: Box, room: tuple[float, float]) -> bool:

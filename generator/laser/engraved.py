@@ -8,7 +8,8 @@ bare; lines that lie upon each other are run once.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ..drawing import (
@@ -40,6 +41,18 @@ LEAST_AREA = 1e-4  # mm2; what is smaller is no mark but a rest of rounding
 LEAST_LENGTH = 0.01  # mm
 GRID = 1e-4  # mm; lines nearer to each other lie upon each other
 _MITRE = 4.0
+
+
+@dataclass(frozen=True, eq=False)
+class Engraving:
+    """What is run inside one face of a part; worked out when it is asked for, once."""
+
+    work: Callable[[], tuple[Toolpath, ...]]
+
+    @cached_property
+    def lines(self) -> tuple[Toolpath, ...]:
+        """The lines and areas about the part's origin; they belong to no part yet."""
+        return self.work()
 
 
 def outlined(text: Text) -> Path | None:

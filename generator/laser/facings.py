@@ -6,18 +6,18 @@ lines end at the facing's edge, as true geometry.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
-from ..component import Artwork, Boxed, Component, Design, Single
+from ..colour.palette import SYMBOLS
+from ..component import Artwork, Boxed, Component, Design, Group, Kind, Single, Way
 from ..drawing import Circle, Close, Line, Mark, Move, Path, Role, Segment, Style, Text, contours
 from ..errors import FitError
 from ..fonts import text_box
 from ..plane.offset import offset
 from ..plane.outline import Disc, Outline
-from ..colour.palette import SYMBOLS
 from ..units import format_length
 from ..words import Words
 from .flat import area_of, line_of
@@ -32,42 +32,57 @@ HIDDEN = "order"  # texts for the builder, which another part covers in the end
 
 
 def faced(components: Iterable[Component], inset: float, words: Words) -> tuple[Component, ...]:
-    """The components, and after them a facing for each that a laser cuts.
+    """The components, and after them a facing for each part that a laser cuts.
 
-    Faced parts lose what would be engraved on them; scored lines stay. Raises FitError where
-    `inset` mm leave nothing of a face or cut into its texts or symbols.
+    Faced parts, and faces that are glued to them, lose what would be engraved on them; scored
+    lines stay. A part of which two sides are seen gets two. Raises FitError where `inset` mm
+    leave nothing of a face.
     """
     parts = tuple(components)
-    cut = [part for part in parts if "laser" in part.made_as and not part.face_of]
-    _spare(cut, inset)
-    facings = tuple(_facing(part, inset, words) for part in cut)
-    return (*(_bare(part) if part in cut else part for part in parts), *facings)
+    cut = [part for part in parts if Way.LASER in part.made_as and part.kind is Kind.PART]
+    names = {part.name for part in cut if part.sides}
+    facings = (_facing(part, inset, words) for part in cut if part.sides)
+    bare = (
+        _bare(part) if Way.LASER in part.made_as and names & {part.name, part.face_of} else part
+        for part in parts
+    )
+    return (*bare, *facings)
 
 
 def _bare(part: Component) -> Component:
     """The part without what lies under its facing."""
-    designs = tuple(
-        replace(design, engraving=tuple(m for m in design.engraving if m.role is Role.SCORE))
-        for design in part.designs
-    )
-    return replace(part, designs=designs)
+    return replace(part, designs=tuple(map(_scored_only, part.designs)))
+
+
+def _scored_only(design: Design) -> Design:
+    burnt = design.burnt
+    if burnt is None:
+        return design
+
+    def scores() -> Iterator[Mark]:
+        return (mark for mark in burnt.marks if mark.role is Role.SCORE)
+
+    return replace(design, burnt=Artwork(f"{burnt.name}-scored", scores))
 
 
 def _facing(part: Component, inset: float, words: Words) -> Component:
     name = f"{part.name}-facing"
     outline = offset(part.outline, -inset)
     if outline is None:
-        raise _too_deep(part.name, inset, "nothing of the face", 0.0)
+        raise FitError(
+            f"laser.facing_inset = {format_length(inset)} leaves nothing of the face on "
+            f"{part.name}: a smaller inset",
+            setting="laser.facing_inset",
+            expected="a smaller inset",
+            got=format_length(inset),
+        )
     designs = tuple(
         Design(
-            Artwork(
-                f"{design.front.name}-facing",
-                _cut(design.front.marks, outline),
-                design.front.ground,
-            ),
-            design.quantity,
+            Artwork(f"{front.name}-facing", partial(_cut, front, outline), front.ground),
+            part.sides * design.quantity,
         )
         for design in part.designs
+        for front in (design.front,)
     )
     return Component(
         name=name,
@@ -75,26 +90,14 @@ def _facing(part: Component, inset: float, words: Words) -> Component:
         outline=outline,
         designs=designs,
         packing=part.packing if isinstance(part.packing, Single) else Boxed(GAP),
-        group=words("Facings"),
-        face_of=name,
+        group=Group("facings", words("Facings")),
+        kind=Kind.FACING,
+        face_of=part.name,
     )
 
 
-def _spare(parts: Iterable[Component], inset: float) -> None:
-    """Refuse an inset that cuts into texts or symbols; the error names the worst of them."""
-    limits = [
-        (most, part.name, what)
-        for part in parts
-        for design in part.designs
-        for most, what in _limits(part.outline, design.front)
-    ]
-    if limits and min(limits)[0] < inset - 1e-6:
-        most, name, what = min(limits)
-        raise _too_deep(name, inset, f"no room for {what}", most)
-
-
-def _limits(outline: Outline, face: Artwork) -> Iterator[tuple[float, str]]:
-    """How far a facing's edge may move inwards before it meets each text and symbol."""
+def least_room(outline: Outline, face: Artwork) -> Iterator[tuple[float, str]]:
+    """How far a facing's edge may move inwards before it meets each text and symbol, in mm."""
     import shapely
 
     edge = outline.to_shapely().boundary
@@ -106,23 +109,12 @@ def _limits(outline: Outline, face: Artwork) -> Iterator[tuple[float, str]]:
             yield area_of(mark).distance(edge), "a symbol"
 
 
-def _too_deep(name: str, inset: float, what: str, most: float) -> FitError:
-    """The error for an inset, with the largest that leaves this mark whole."""
-    known = math.floor(most * 10 + 1e-6) / 10
-    allowed = f"at most {format_length(max(known, 0.0))}" if known > 0 else "a smaller inset"
-    return FitError(
-        f"laser.facing_inset = {format_length(inset)} leaves {what} on {name}: {allowed}",
-        setting="laser.facing_inset",
-        expected=allowed,
-        got=format_length(inset),
-    )
-
-
 # --- cutting marks to an outline ---------------------------------------------------------------
 
 
-def _cut(marks: Sequence[Mark], outline: Outline) -> tuple[Mark, ...]:
+def _cut(face: Artwork, outline: Outline) -> tuple[Mark, ...]:
     """The marks inside the outline and its own line; the part's keyline lies outside."""
+    marks = face.marks
     kept = [mark for mark in marks if mark.name != "keyline"]
     styles = [m.style for m in marks if not isinstance(m, Text) and m.name == "keyline"]
     line = styles[0] if styles else EDGE

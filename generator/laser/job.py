@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ..component import Component
+from ..lazy import LazySequence
 from ..settings.material import material_title
 from ..words import Words
 from .bed import Bed, Lying, lay_out
@@ -38,16 +40,17 @@ class CutStock:
 class CutJob:
     """Everything that a laser cuts for one kit.
 
-    `parts` are those that lie on each of the `sheets`, `measures` what each of them takes;
+    `parts` are those that lie on each of the `sheets`, `measures` what each of them takes; a
+    sheet's lines and measures are worked out when they are asked for.
     `stocks` are by the material's name, and `named` is the same by what components call them.
     """
 
     machine: Machine
     stocks: Mapping[str, CutStock]
     components: tuple[Component, ...]
-    sheets: tuple[CutSheet, ...]
+    sheets: Sequence[CutSheet]
     parts: tuple[tuple[Lying, ...], ...]
-    measures: tuple[Measures, ...]
+    measures: Sequence[Measures]
     named: Mapping[str, CutStock]
 
     def stock_of(self, component: Component) -> CutStock:
@@ -78,22 +81,31 @@ def cut_job(
         used[stock.material.name] = stock
         members.setdefault(stock.material.name, []).append(component)
     rooms = {name: stock.bed.holds for name, stock in stocks.items()}
-    sheets: list[CutSheet] = []
+    makers: list[partial[CutSheet]] = []
     parts: list[tuple[Lying, ...]] = []
     for name, stock in used.items():
         laid = lay_out(list(blanks(members[name], rooms, joint, lettering)), stock.bed)
         for number, lying in enumerate(laid, 1):
-            sheets.append(_sheet(lying, stock, title, (number, len(laid)), words))
+            makers.append(partial(_sheet, lying, stock, title, (number, len(laid)), words))
             parts.append(tuple(lying))
+    sheets = LazySequence(makers)
     return CutJob(
         machine=machine,
         stocks=used,
         components=chosen,
-        sheets=tuple(sheets),
+        sheets=sheets,
         parts=tuple(parts),
-        measures=tuple(measure(*pair, machine) for pair in zip(sheets, parts, strict=True)),
+        measures=LazySequence(
+            [partial(_measured, sheets, k, lying, machine) for k, lying in enumerate(parts)]
+        ),
         named=stocks,
     )
+
+
+def _measured(
+    sheets: Sequence[CutSheet], k: int, lying: Sequence[Lying], machine: Machine
+) -> Measures:
+    return measure(sheets[k], lying, machine)
 
 
 def _sheet(

@@ -11,16 +11,16 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from ..component import Component
-from ..drawing import Mark
 from ..errors import FitError
 from ..plane.offset import polygon_of
 from ..plane.outline import Bore, Outline, Point, Polygon
 from ..units import format_length
 from .cutsheet import Toolpath
-from .engraved import Lettering, divided, toolpaths
+from .engraved import Engraving, divided
 
 if TYPE_CHECKING:
     import shapely
@@ -44,7 +44,7 @@ class JointedPanel:
     row: int
     column: int
     outline: Outline
-    lines: tuple[Toolpath, ...]
+    engraving: Engraving
 
 
 @dataclass(frozen=True)
@@ -68,10 +68,9 @@ class _Grid:
 
 def divide(
     component: Component,
-    marks: Sequence[Mark],
+    face: Engraving,
     room: tuple[float, float],
     joint: str,
-    lettering: Lettering,
 ) -> list[JointedPanel]:
     """The panels of a board, none larger than the room, in rows from the top.
 
@@ -90,8 +89,23 @@ def divide(
             shape = _outline(component, board, outline.bores, region)
             if shape is not None:
                 found.append((row, column, shape))
-    engraved = divided(toolpaths(marks, lettering), (shape.to_shapely() for *_, shape in found))
-    return [JointedPanel(*panel, lines) for panel, lines in zip(found, engraved, strict=True)]
+    shares = _Shares(face, tuple(shape for *_, shape in found))
+    return [JointedPanel(*panel, Engraving(partial(shares.of, k))) for k, panel in enumerate(found)]
+
+
+@dataclass(frozen=True, eq=False)
+class _Shares:
+    """A face cut along the panels, all at once, when the first of them is asked for."""
+
+    face: Engraving
+    panels: tuple[Polygon, ...]
+
+    @cached_property
+    def all(self) -> tuple[tuple[Toolpath, ...], ...]:
+        return tuple(divided(self.face.lines, (panel.to_shapely() for panel in self.panels)))
+
+    def of(self, number: int) -> tuple[Toolpath, ...]:
+        return self.all[number]
 
 
 def _ring(outline: Outline) -> tuple[Point, ...]:

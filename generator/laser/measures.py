@@ -41,13 +41,13 @@ def measure(sheet: CutSheet, parts: Sequence[Lying], machine: Machine) -> Measur
         if path.operation in (Operation.INNER, Operation.OUTER):
             lengths[path.operation] += line_of(path.shape).length
     area = 0.0
-    faces = Counter(id(part.blank.lines) for part in parts)  # most parts share theirs
-    for lines in {id(part.blank.lines): part.blank.lines for part in parts}.values():
-        for path in lines:
+    faces = Counter(part.blank.engraving for part in parts)  # most parts share theirs
+    for face, count in faces.items():
+        for path in face.lines:
             if path.operation is Operation.ENGRAVE and not path.open:
-                area += faces[id(lines)] * area_of(path.shape).area
+                area += count * area_of(path.shape).area
             else:
-                lengths[path.operation] += faces[id(lines)] * line_of(path.shape).length
+                lengths[path.operation] += count * line_of(path.shape).length
     seconds = area / INTERVAL * OVERSCAN / machine.engrave.speed
     seconds += lengths[Operation.ENGRAVE] / machine.score.speed
     for operation in (Operation.SCORE, Operation.INNER, Operation.OUTER):

@@ -48,13 +48,13 @@ def _shape(line: Line) -> Shape:
 def contains(parts: Sequence[Lying]) -> dict[str, int]:
     """Finished parts by component; a board in panels is counted on its last one."""
     whole = (p.blank.component for p in parts if p.blank.last)
-    return _counted(component.name for component in whole if not component.face_of)
+    return _counted(part.name for part in whole if not part.counted_as)
 
 
 def faces(parts: Sequence[Lying]) -> dict[str, int]:
     """Pieces that are only put together to a part, by the part's name."""
     whole = (p.blank.component for p in parts if p.blank.last)
-    return _counted(component.face_of for component in whole if component.face_of)
+    return _counted(part.counted_as for part in whole if part.counted_as)
 
 
 def panels(parts: Sequence[Lying]) -> dict[str, tuple[int, int]]:

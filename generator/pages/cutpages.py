@@ -228,7 +228,7 @@ def _parts(job: CutJob, width: float, words: Words) -> Iterator[Block]:
 def _as_burnt(component: Component) -> Component:
     """The part as it comes from the laser, for a picture of it."""
     first = component.designs[0]
-    burns = (replace(mark, role=Role.GUIDE) for mark in first.engraving)
+    burns = (replace(mark, role=Role.GUIDE) for mark in (first.burnt.marks if first.burnt else ()))
     marks = (*contours(component.outline, EDGE), *burns)
-    burnt = replace(first, front=Artwork(f"{first.front.name}-burnt", marks))
+    burnt = replace(first, front=Artwork.of(f"{first.front.name}-burnt", marks))
     return replace(component, designs=(burnt,))

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from ..component import Component, InStrip, Single, Triangular
+from ..component import Component, Group, Single
 from ..drawing import Mark
 from ..errors import FitError
+from ..layout.imposition import packed_alike
+from ..layout.placement import Placement
 from ..press.backs import back_of, turns_about_upright
 from ..press.bleed import bleed_marks
 from ..press.furniture import Page, page, strip
 from ..press.panels import Split, panel_marks, placement, split
 from ..press.parts import Laid, lay_out
-from ..press.sheet import Document, Duplex, Placement, Press, Sheet, Stock
+from ..press.sheet import Document, Duplex, Press, Sheet, Stock
 from ..units import format_length
 from ..words import Words
 from .guide import Brief, SheetLine, build_pages
@@ -27,7 +29,7 @@ class Side:
 
     name: str
     title: str
-    group: str
+    group: Group
     laid: Laid
 
 
@@ -35,15 +37,7 @@ def groups(components: Sequence[Component]) -> list[list[Component]]:
     """Components that share sheets: of one group and packed alike, in the order they come."""
     found: dict[tuple[str, object], list[Component]] = {}
     for component in components:
-        packing = component.packing
-        alike: object = packing
-        if isinstance(packing, Triangular):
-            alike = (Triangular, packing.edge)
-        elif isinstance(packing, InStrip):
-            alike = InStrip
-        elif isinstance(packing, Single):
-            alike = component.name
-        found.setdefault((component.group, alike), []).append(component)
+        found.setdefault((component.group.key, packed_alike(component)), []).append(component)
     return list(found.values())
 
 
@@ -56,7 +50,7 @@ def fronts(components: Sequence[Component], press: Press, words: Words) -> Itera
             continue
         laid = lay_out(members, press.stock, press.bleed)
         for number, sheet in enumerate(laid, 1):
-            title = group if len(laid) == 1 else f"{group} {number}/{len(laid)}"
+            title = group.title if len(laid) == 1 else f"{group.title} {number}/{len(laid)}"
             title = sheet.title or title
             yield Side(f"{first.name}-{number}", title, group, sheet)
 
@@ -81,7 +75,7 @@ def document(brief: Brief, components: Sequence[Component], press: Press, words:
     _needs_room(press.stock)
     sides = list(fronts(components, press, words))
     first = page(press.stock, turned=False)
-    lines = [SheetLine(0, side.title, brief.materials.get(side.group, "")) for side in sides]
+    lines = [SheetLine(0, side.title, side.group.material) for side in sides]
     divisions = (
         (part, split(part, press.stock)) for part in components if isinstance(part.packing, Single)
     )
@@ -194,7 +188,7 @@ def _back_sheet(
     detail = _heading(brief, side.title, number, total, "back", words)
     backs = {
         (component.name, design.front.name): design.back
-        for component in {id(p.component): p.component for p in side.laid.placements}.values()
+        for component in {p.component for p in side.laid.placements}
         for design in component.designs
     }
     placements: list[Placement] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ..component import Component, finished
@@ -34,16 +34,14 @@ GUTTER = 12.0  # mm between them
 class Brief:
     """What the document says of its kit beside the parts.
 
-    `materials` tells for each group of parts what to print it on; `steps` are the order of
-    work; `reconstructed` lists what is not known of the published game; `notice` is the line
-    on whose game it is.
+    `steps` are the order of work; `reconstructed` lists what is not known of the published game;
+    `notice` is the line on whose game it is.
     """
 
     name: str
     title: str
     notice: str
     accent: str
-    materials: Mapping[str, str]
     steps: tuple[str, ...]
     reconstructed: tuple[str, ...]
 

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from itertools import combinations
 
+from ..colour.palette import Palette
 from ..colour.player import Player
 from ..colour.vision import VIEWS, View, difference, seen
 from ..component import Artwork, Component
 from ..drawing import Frame, Mark, Role, Style, Text, moved, recoloured, rectangle, scaled
 from ..press.furniture import INK, page, strip
 from ..press.sheet import Document, Sheet, Stock
-from ..settings.palette import Palette
 from ..words import Words
 from .flow import NOTE, Block, heading, kept, lines, pages, table, title
 
@@ -29,7 +29,7 @@ def proof(
     words: Words,
 ) -> Document:
     """The proof of one palette as a document of its own, one side, on the kit's paper."""
-    at, accent = page(stock, turned=False), palette.gold.colour
+    at, accent = page(stock, turned=False), palette.accent
     left, bottom, right, top = at.room
     left, right, top = left + 6, right - 8, top - 6
     width = right - left

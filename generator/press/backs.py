@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from ..component import Artwork
 from ..drawing import Box, Frame
-from .sheet import Duplex, Placement
+from ..layout.placement import Placement
+from .sheet import Duplex
 
 
 def turns_about_upright(width: float, height: float, duplex: Duplex) -> bool:

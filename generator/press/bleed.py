@@ -8,9 +8,9 @@ import shapely
 from shapely.geometry.base import BaseGeometry
 
 from ..drawing import Circle, Mark, Style, polygon
+from ..layout.placement import Placement
 from ..plane.offset import offset, offset_area, polygon_of
 from ..plane.outline import Disc, Polygon
-from .sheet import Placement
 
 LEAST = 1e-4  # mm; a smaller bleed is lost in the grid on which blocks are joined
 

@@ -6,8 +6,9 @@ from ..component import Boxed, Component, Labelled, Round, Triangular
 from ..drawing import Frame, Mark, moved
 from ..geometry.lattice import HEIGHT
 from ..geometry.pack import hexagonal, shelves, triangle_blocks, triangle_grid
+from ..layout.placement import Placement
 from .furniture import RULER, ruler
-from .sheet import Placement, Sheet
+from .sheet import Sheet
 
 BORDER = 5.0
 BAR = 6.0  # room below for the scale bar

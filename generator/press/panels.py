@@ -15,10 +15,11 @@ from dataclasses import dataclass
 from ..component import Component
 from ..drawing import Box, Circle, Frame, Line, Mark, Move, Path, Role, Style, Text, polyline
 from ..errors import FitError
+from ..layout.placement import Panel, Placement
 from ..units import format_length
 from ..words import Words
 from .furniture import INK, Page, page, tick
-from .sheet import Panel, Placement, Stock
+from .sheet import Stock
 
 OVERLAP = 10.0
 FRAME = 6.0  # round a window: registration marks and cut guides

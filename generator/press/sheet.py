@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from ..component import Artwork, Component
-from ..drawing import Box, Frame, Mark
+from ..component import Component
+from ..drawing import Mark
+from ..layout.placement import Placement
 
 Side = Literal["front", "back"]
 Duplex = Literal["long-edge", "short-edge", "none"]
@@ -35,30 +36,6 @@ class Press:
 
 
 @dataclass(frozen=True)
-class Panel:
-    """Which page-sized part of a large component a placement shows.
-
-    Rows count from the top, columns from the left, both from one. `window` is the part of the
-    sheet, in sheet coordinates, that the artwork is clipped to.
-    """
-
-    row: int
-    column: int
-    window: Box
-    last: bool
-
-
-@dataclass(frozen=True)
-class Placement:
-    """A component's face at a position on a sheet."""
-
-    component: Component
-    artwork: Artwork
-    frame: Frame
-    panel: Panel | None = None
-
-
-@dataclass(frozen=True)
 class Sheet:
     """One side of one stock, laid out.
 
@@ -79,12 +56,12 @@ class Sheet:
     @property
     def contains(self) -> dict[str, int]:
         """Finished parts by component: fronts only, a board in panels on its last panel."""
-        return self._counted(lambda part: "" if part.face_of else part.name)
+        return self._counted(lambda part: "" if part.counted_as else part.name)
 
     @property
     def faces(self) -> dict[str, int]:
         """Faces that are glued to parts, by the part's name."""
-        return self._counted(lambda part: part.face_of)
+        return self._counted(lambda part: part.counted_as)
 
     def _counted(self, key: Callable[[Component], str]) -> dict[str, int]:
         """How often each key but the empty one is among the parts of a front."""
@@ -112,7 +89,7 @@ class Document:
     subject: str
     language: str
     duplex: Duplex
-    sheets: tuple[Sheet, ...]
+    sheets: Sequence[Sheet]
 
     def placements(self) -> Iterator[tuple[Sheet, Placement]]:
         """Every placement with the sheet it lies on."""

@@ -14,7 +14,8 @@ from ..component import Artwork
 from ..drawing import Arc, Box, Circle, Line, Mark, Move, Quad, Text, exact_turn
 from ..errors import PressError
 from ..fonts import text_box
-from ..press.sheet import Document, Duplex, Placement, Sheet
+from ..layout.placement import Placement
+from ..press.sheet import Document, Duplex, Sheet
 from .pen import MITRE, Pen, registered
 from .undated import UndatedCanvas
 

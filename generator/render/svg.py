@@ -12,7 +12,8 @@ from collections.abc import Iterable, Iterator
 from svgwrite.container import Group
 
 from ..drawing import Circle, Mark, Path, Role, Style, Text, contours, moved
-from ..press.sheet import Placement, Sheet, Side
+from ..layout.placement import Placement
+from ..press.sheet import Sheet, Side
 from .marks import outlined
 from .svgpen import SvgPen, add_layer, file_bytes, identifier, new_drawing
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..component import Component, Figure
+from ..art.figures import Figure
+from ..component import Component
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,8 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from ..component import Component, Figure
+from ..art.figures import Figure
+from ..component import Component
 from .booklet import Block, Heading, Listing, Paragraph, PartsList, Picture
 from .inline import Inline, read_inline
 from .markdown import write

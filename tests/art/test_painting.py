@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import math
 
-import pytest
 import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.art.painting import EDGE, NOTHING, ink_over, painted, symbol_ink
-from generator.art.symbols import symbol
+from generator.art.painting import EDGE, NOTHING, ink_over, painted, shape_of, symbol_ink
 from generator.colour.contrast import contrast
 from generator.colour.paint import PATTERNS, Paint
-from generator.drawing import Circle, Line, Path, Style, polygon, sector
-
-SYMBOLS = ("disc", "triangle", "square", "star")
+from generator.drawing import Circle, Line, Path, polygon, sector
 
 
 def ends(path: Path) -> list[tuple[float, float]]:
@@ -48,6 +44,17 @@ def test_each_pattern_looks_different() -> None:
     assert all(mark.style.width == EDGE for mark in looks["lines"])
 
 
+@given(st.floats(4, 30), st.floats(0, 360))
+def test_bars_are_broad_and_their_ends_stay_inside(radius: float, turn: float) -> None:
+    area = sector((0, 0), radius, 0, 60, NOTHING)
+    _, *bars = painted(area, Paint("#112233", "bars"), turn)
+    for bar in bars:
+        assert isinstance(bar, Path)
+        assert bar.style.width > 3 * EDGE
+        strokes = shapely.MultiLineString(list(zip(ends(bar)[::2], ends(bar)[1::2], strict=True)))
+        assert shape_of(area).buffer(1e-6).covers(strokes.buffer(bar.style.width / 2))
+
+
 def test_a_hole_is_not_painted() -> None:
     outer = polygon(((0, 0), (20, 0), (20, 20), (0, 20)), NOTHING)
     hole = polygon(((5, 5), (5, 15), (15, 15), (15, 5)), NOTHING)
@@ -64,29 +71,3 @@ def test_text_and_symbols_read_on_every_paint(colour: str, pattern: str) -> None
     paint = Paint(colour, pattern)
     assert contrast(ink_over(paint, "#22252b"), paint.ground) >= 3.9
     assert contrast(symbol_ink(paint, "#22252b"), paint.ground) >= 3.0
-
-
-@pytest.mark.parametrize("name", SYMBOLS)
-@pytest.mark.parametrize("pattern", PATTERNS)
-def test_symbols_keep_to_their_radius(name: str, pattern: str) -> None:
-    *halo, shape = symbol(name, 2.0, "#000000", Paint("#123456", pattern))
-    reach = (
-        shape.radius
-        if isinstance(shape, Circle)
-        else max((x * x + y * y) ** 0.5 for x, y in ends(shape))
-    )
-    assert 0.6 * 2.0 < reach <= 1.12 * 2.0 + 1e-9
-    assert bool(halo) == (pattern not in ("solid", "open"))
-    assert shape.style == Style(fill="#000000")
-
-
-def test_symbols_are_of_one_weight() -> None:
-    areas = []
-    for name in SYMBOLS:
-        (shape,) = symbol(name, 10.0, "#000000", Paint("#123456"))
-        areas.append(
-            3.14159 * shape.radius**2
-            if isinstance(shape, Circle)
-            else shapely.Polygon(ends(shape)).area
-        )
-    assert max(areas) < 1.75 * min(areas)

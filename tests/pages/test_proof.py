@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from generator.kit.drafting import grounds
 
 from generator.colour.player import Player
 from generator.colour.vision import VIEWS, difference, seen
@@ -12,7 +13,6 @@ from generator.component import Artwork, Component, Design, Single
 from generator.drawing import Mark, Role, Style, Text, rectangle
 from generator.fonts import font, text_box
 from generator.geometry.shapes import centred_rectangle
-from generator.kit.drafting import grounds
 from generator.pages.proof import proof
 from generator.plane.outline import bounds
 from generator.press.sheet import Document

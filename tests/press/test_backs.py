@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 
 from generator.component import Artwork, Triangular
 from generator.drawing import Frame
+from generator.layout.placement import Placement
 from generator.plane.outline import Polygon
 from generator.press.backs import back_box, back_frame, back_of
 from generator.press.furniture import Page
-from generator.press.sheet import Document, Duplex, Placement, Sheet
+from generator.press.sheet import Document, Duplex, Sheet
 from tests import kits
 
 MODES = tuple(mode for mode in get_args(Duplex) if mode != "none")

@@ -8,7 +8,8 @@ from io import BytesIO
 
 import pypdfium2
 
-from generator.component import Artwork, Component, Design, Figure, Round, Single
+from generator.art.figures import Figure
+from generator.component import Artwork, Component, Design, Round, Single
 from generator.drawing import Circle, Frame, Mark, Style, Text, moved, polygon, rectangle
 from generator.plane.outline import Disc, Polygon
 from generator.render import booklet as renderer

@@ -24,8 +24,9 @@ from generator.drawing import (
     rectangle,
     sector,
 )
+from generator.layout.placement import Panel, Placement
 from generator.plane.outline import Disc, Outline, Polygon
-from generator.press.sheet import Document, Panel, Placement, Sheet
+from generator.press.sheet import Document, Sheet
 
 INK = Style(fill="#22252b")
 RED = Style(fill="#ff0000")

@@ -9,7 +9,8 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from generator.component import Component, Figure
+from generator.art.figures import Figure
+from generator.component import Component
 from generator.drawing import Style, Text, rectangle
 from generator.errors import FitError, SettingError
 from generator.fonts import font

@@ -33,7 +33,8 @@ from generator.drawing import (
 )
 from generator.errors import PressError, SettingError
 from generator.fonts import font
-from generator.press.sheet import Document, Panel
+from generator.layout.placement import Panel
+from generator.press.sheet import Document
 from generator.render import pdf
 from generator.render.pen import bezier_arc
 from tests.render.samples import (

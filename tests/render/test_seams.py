@@ -13,7 +13,8 @@ import shapely
 from generator.component import Artwork
 from generator.drawing import Line, Move, Path, recoloured
 from generator.games import find_games
-from generator.press.sheet import Document, Placement, Sheet
+from generator.layout.placement import Placement
+from generator.press.sheet import Document, Sheet
 from generator.render import pdf
 from tests.builds import drafted
 from tests.kits import outline_on

@@ -7,7 +7,7 @@ from functools import cache
 from importlib import import_module
 
 from generator import templates
-from generator.component import Figure
+from generator.art.figures import Figure
 from generator.games import find_games
 from generator.games.game import Telling
 from generator.rules.booklet import Block, Heading, Listing, Paragraph, Picture, Span

@@ -14,7 +14,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from generator.component import Component, Figure, Single
+from generator.art.figures import Figure
+from generator.component import Component, Single
 from generator.errors import OutputError, TemplateError
 from generator.plane.outline import Disc
 from generator.rules.booklet import Block, Heading, Listing, Paragraph, PartsList, Picture, Span

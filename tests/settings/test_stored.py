@@ -139,7 +139,7 @@ def test_every_palette_reads_and_can_be_read(name: str) -> None:
 
 def test_the_classic_players_sit_in_order() -> None:
     palette = find_palette("classic", HERE)
-    assert list(palette.players) == ["blue", "yellow", "red", "white", "green"]
+    assert list(palette.players) == ["blue", "yellow", "red", "white", "green", "purple"]
     assert palette.players["blue"].colour == "#2f6db5"
     assert palette.players["white"].symbol == "star"
 

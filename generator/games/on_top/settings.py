@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ...settings.fields import Choice, Colour, Count, Counts, Length, Name
 from ...colour.palette import SYMBOLS
+from ...settings.fields import Choice, Colour, Count, Counts, Length, Name
 from ...settings.shared import GameSettings, Section
 
 Auto = Literal["auto"]

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ...settings.fields import Choice, Colour, Count, Length, Name, Number
 from ...colour.palette import SYMBOLS
+from ...settings.fields import Choice, Colour, Count, Length, Name, Number
 from ...settings.shared import GameSettings, Section
 from ...settings.stored import NO_LABELS, LabelName
 

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ...settings.fields import Choice, Colour, Length, Name, Number
 from ...colour.palette import SYMBOLS
+from ...settings.fields import Choice, Colour, Length, Name, Number
 from ...settings.shared import GameSettings, Print, Section
 from ...settings.stored import MaterialName
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from reportlab.platypus import Flowable, Paragraph
 
-from ...component import Figure
+from ...art.figures import Figure
 from ...drawing import Mark
 from ..pen import POINTS, Pen, rgb
 from .type import Look, mixed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.component import Figure
+from generator.art.figures import Figure
 from generator.drawing import Text
 from generator.games.top_it.figures import (
     COVER_SEED,

@@ -1,7 +1,7 @@
-"""The tower seen from a little above: parallel projection of boxes, discs and flat artwork.
+"""Things seen from a little above: parallel projection of boxes, discs and flat artwork.
 
-Coordinates of the tower are mm, x to the right and y away from whoever sits before row 5, z up
-from the board's underside. What lies behind is drawn first, so the order of the calls matters.
+Coordinates are mm: x to the right and y away from the viewer in the plan, z upwards. What lies
+behind is drawn first, so the order of the calls matters.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from ...art.painting import NOTHING, painted
-from ...colour.paint import Paint
-from ...drawing import (
+from ..colour.paint import Paint
+from ..drawing import (
+    Anchor,
     Arc,
     Circle,
     Close,
@@ -28,7 +28,9 @@ from ...drawing import (
     polygon,
     polyline,
 )
-from ...fonts import font
+from ..fonts import font
+from .lettering import centred
+from .painting import NOTHING, painted
 
 Solid = tuple[float, float, float]
 ROUND = 40  # corners of a circle that is drawn as a polygon
@@ -194,7 +196,6 @@ def line(points: Iterable[Point], ink: str, width: float = 0.3, dashed: bool = F
     )
 
 
-def label(x: float, y: float, text: str, size: float, ink: str, anchor: str = "start") -> Text:
+def label(x: float, y: float, text: str, size: float, ink: str, anchor: Anchor = "start") -> Text:
     """A word beside a drawing, its middle on the height y."""
-    low = y - font("regular").cap_height(size) / 2
-    return Text(x, low, text, size, ink, "regular", anchor)  # type: ignore[arg-type]
+    return centred(text, (x, y), size, ink, "regular", anchor)

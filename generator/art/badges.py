@@ -1,0 +1,43 @@
+"""What shows whose a thing is: a player's symbol, discs and slabs with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..colour.player import Player
+from ..drawing import Box, Circle, Frame, Mark, Style, moved, rounded
+from .painting import NOTHING, painted, symbol_ink
+from .symbols import symbol
+
+
+def emblem(player: Player, radius: float, ink: str, at: Frame | None = None) -> Iterator[Mark]:
+    """The player's symbol, as it is seen on an area of the player's paint."""
+    drawn = symbol(player.symbol, radius, symbol_ink(player.paint, ink), player.paint)
+    yield from moved(drawn, at or Frame())
+
+
+def badge(
+    player: Player, radius: float, ink: str, size: float, ring: tuple[float, float] | None = None
+) -> Iterator[Mark]:
+    """A painted disc about the origin with the symbol, without a line along its edge.
+
+    `size` is the symbol's radius in radii of the disc. `ring` is the radius, in the same measure,
+    and the width in mm of a line round the symbol; a patterned disc has none.
+    """
+    yield from painted(Circle(0, 0, radius, NOTHING, name="face"), player.paint)
+    if ring is not None and player.pattern == "solid":
+        share, width = ring
+        line = Style(stroke=symbol_ink(player.paint, ink), width=width)
+        yield Circle(0, 0, share * radius, line, name="ring")
+    yield from emblem(player, size * radius, ink)
+
+
+def slab(player: Player, box: Box, ink: str, corner: float, size: float) -> Iterator[Mark]:
+    """A thing of a player from the side: the box painted, a line round it, the symbol in it.
+
+    Its corners have the radius `corner`, the symbol the radius `size`, in mm.
+    """
+    left, bottom, right, top = box
+    yield from painted(rounded(box, corner, NOTHING, f"slab-{player.key}"), player.paint)
+    yield rounded(box, corner, Style(stroke=ink, width=0.3))
+    yield from emblem(player, size, ink, Frame((left + right) / 2, (bottom + top) / 2))

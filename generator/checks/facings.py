@@ -1,0 +1,48 @@
+"""Facings stay clear of the texts and symbols of the faces that they show."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from ..component import Kind
+from ..findings import Check, Finding, Level
+from ..laser.facings import least_room
+from ..units import format_length
+from .subject import Layout
+
+
+def _run(layout: Layout) -> Iterator[Finding]:
+    parts = {part.name: part for part in layout.components}
+    faced = [parts[part.face_of] for part in parts.values() if part.kind is Kind.FACING]
+    if not faced:
+        yield CHECK.passed("there are no facings", facings=0)
+        return
+    inset = layout.facing_inset
+    limits = [
+        (most, part.name, what)
+        for part in faced
+        for design in part.designs
+        for most, what in least_room(part.outline, design.front)
+    ]
+    if limits and min(limits)[0] < inset - 1e-6:
+        most, name, what = min(limits)
+        known = math.floor(most * 10 + 1e-6) / 10
+        allowed = f"at most {format_length(known)}" if known > 0 else "a smaller inset"
+        text = (
+            f"laser.facing_inset = {format_length(inset)} leaves no room for {what} on {name}: "
+            f"{allowed}"
+        )
+        yield CHECK.found(Level.FAIL, "deep", text, inset=inset, most=most, part=name)
+        return
+    yield CHECK.passed(
+        f"all {len(faced)} kinds of facings keep clear of texts and symbols", facings=len(faced)
+    )
+
+
+CHECK = Check(
+    "facings",
+    "A facing that is cut through its number or symbol cannot be read.",
+    ("deep",),
+    _run,
+)

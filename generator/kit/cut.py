@@ -1,0 +1,91 @@
+"""The laser's side of a kit: its machine and materials found, parts laid out on sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from .. import templates
+from ..component import Component
+from ..errors import Fault, SettingError
+from ..laser.bed import Bed
+from ..laser.blanks import for_laser
+from ..laser.engraved import outlined, single_lines
+from ..laser.job import CutJob, CutStock
+from ..laser.job import cut_job as laid_out
+from ..settings.bedsheet import BedSheet, find_bed_sheet
+from ..settings.machine import Machine, find_machine
+from ..settings.material import Material, find_material
+from ..settings.names import either
+from ..settings.shared import Laser
+from ..words import Words
+from .language import drawable
+
+
+def cut_job(
+    parts: Sequence[Component], laser: Laser, base: Path, title: str, words: Words
+) -> CutJob | None:
+    """The parts that a laser cuts, on sheets; None where there are none.
+
+    Raises SettingError for a material that no laser cuts, FitError for parts without room or
+    features that the kerf swallows, and what reading the own files of a user raises.
+    """
+    if not parts:
+        return None
+    machine = machine_of(laser, base)
+    sheet = find_bed_sheet(laser.sheet, base)
+    stocks = {part.stock: stock_of(part.stock, laser, sheet, base) for part in parts}
+    for part in parts:
+        if part.thickness is not None:
+            stocks[part.stock] = stocks[part.stock].measured(part.thickness)
+    for stock in stocks.values():
+        drawable({"laser.material (title)": stock.material.title})
+    lettering = single_lines if laser.lettering == "single-stroke" else outlined
+    return laid_out(parts, machine, stocks, title, words, joint=laser.joint, lettering=lettering)
+
+
+def machine_of(laser: Laser, base: Path) -> Machine:
+    """The machine, with the version of DXF that the settings ask for."""
+    machine = find_machine(laser.machine, base)
+    return machine if laser.dxf == "auto" else machine.model_copy(update={"dxf": laser.dxf})
+
+
+def stock_of(name: str, laser: Laser, sheet: BedSheet, base: Path) -> CutStock:
+    """The stock that a component asks for, or the kit's own where it names none."""
+    material = find_material(name or laser.material, base)
+    if material.cut != "laser":
+        raise SettingError(
+            Fault(
+                "laser.material",
+                "must be a material that a laser cuts",
+                f'"{name or laser.material}"',
+                _others(base),
+            )
+        )
+    kerf = _kerf(laser, material)
+    return CutStock(material, Bed(sheet.width, sheet.height, laser.margin, laser.gap, kerf))
+
+
+def _kerf(laser: Laser, material: Material) -> tuple[float, float]:
+    """The beam's full width across and along, as set or as the material has it."""
+    across = material.kerf if isinstance(laser.kerf, str) else laser.kerf
+    return across, across if isinstance(laser.kerf_y, str) else laser.kerf_y
+
+
+def _others(base: Path) -> str:
+    """A hint that names the materials that a laser cuts."""
+    names = templates.names("materials")
+    return f"{either(n for n in names if find_material(n, base).cut == 'laser')} can be cut"
+
+
+def settled_laser(parts: Iterable[Component], laser: Laser, base: Path) -> Laser:
+    """The laser's settings with what `auto` comes to, whether or not anything is cut.
+
+    Where parts are cut from several materials, the kerf is that of the first. Raises what reading
+    the own files of a user raises.
+    """
+    first = next(iter(for_laser(parts)), None)
+    name = laser.material if first is None or not first.stock else first.stock
+    across, along = _kerf(laser, find_material(name, base))
+    known = {"kerf": across, "kerf_y": along, "dxf": machine_of(laser, base).dxf}
+    return laser.model_copy(update=known)

@@ -1,0 +1,62 @@
+"""The data files that the settings of a kit name, read and found drawable."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from .. import templates
+from ..games.game import Game, Resources
+from ..games.players import players_of
+from ..settings.fields import Name
+from ..settings.kind import Kind
+from ..settings.label import find_label
+from ..settings.material import find_material
+from ..settings.palette import areas_of, find_palette
+from ..settings.paper import find_paper
+from ..settings.shared import GameSettings
+from ..settings.stored import NO_LABELS, LabelName, MaterialName
+from ..settings.tree import Branch, Leaf, value_at, walk
+from ..words import Words
+from .language import drawable
+
+
+def resources(game: Game, settings: GameSettings, base: Path, words: Words) -> Resources:
+    """Paper, palette, materials, labels, players and the game's own data.
+
+    Raises SettingError for titles and names in letters that the fonts lack, and what reading the
+    files raises.
+    """
+    paper = find_paper(settings.print.paper, base)
+    palette = find_palette(settings.palette, base)
+    drawable({"print.paper (title)": paper.title, "palette (title)": palette.title})
+    materials = {
+        key: find_material(name, base, key) for key, name in named(settings, MaterialName).items()
+    }
+    labels = {
+        key: find_label(name, base, key)
+        for key, name in named(settings, LabelName).items()
+        if name != NO_LABELS
+    }
+    drawable({f"{key} (title)": label.title for key, label in labels.items()})
+    drawable(named(settings, Name))
+    players = players_of(game, settings, palette, words)
+    drawable({f"names.{player.key}": player.name for player in players})
+    home = templates.folder(game.folder)
+    return Resources(
+        paper=paper,
+        palette=palette,
+        areas=areas_of(palette, game.name, game.areas),
+        players=players,
+        materials=materials,
+        labels=labels,
+        data={name: templates.read_toml(home / f"{name}.toml") for name in game.data},
+    )
+
+
+def named(settings: GameSettings, kind: type[Kind]) -> dict[str, str]:
+    """The values of all settings of a kind, by their keys."""
+    return {
+        ".".join(path): value_at(settings, path)
+        for path, node in walk(Branch(type(settings)))
+        if isinstance(node, Leaf) and isinstance(node.kind, kind)
+    }
