@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ...art.burnt import legend
+from ...art.patterns import legend
 from ...settings.material import material_words
 from ...words import Words
 from ..game import Build
 from .base import PAPERS
 from .parts import base, die, layer, pawn, rod, score
-from .parts.stock import EXACT
 from .settings import ToppleSettings
 from .sizes import Sizes
 from .spaces import CORNER, LAYERS
@@ -95,12 +94,12 @@ def _ballast(sizes: Sizes, words: Words) -> Iterator[str]:
     if sizes.ballast:
         yield words(
             "Ballast: glue {m} g evenly round the hole under layer 1, coins or washers.",
-            m=words.number(sizes.ballast, EXACT),
+            m=words.exact(sizes.ballast),
         )
 
 
 def _pawn_step(sizes: Sizes, words: Words) -> str:
-    mass = words.number(sizes.pawn.mass, EXACT)
+    mass = words.exact(sizes.pawn.mass)
     if sizes.pawn.kind == "paper":
         return words(
             "Pawns: cut round the outside, fold all dashed lines backwards, glue each tab behind "
@@ -110,7 +109,7 @@ def _pawn_step(sizes: Sizes, words: Words) -> str:
     return words(
         "Pawns: glue the faces to a core, cut the discs, and glue a second face under each. A "
         "pawn is {t} mm thick and weighs {m} g; with heavier ones the board carries fewer.",
-        t=words.number(sizes.pawn.thickness, EXACT),
+        t=words.exact(sizes.pawn.thickness),
         m=mass,
     )
 
@@ -123,22 +122,22 @@ def _rod_steps(sizes: Sizes, words: Words) -> Iterator[str]:
     yield words(
         "Rod: roll the strip tightly round a stick of {m} mm, {n} turns, which makes {d} mm. Put "
         "glue all along its back, but none on the first turn, so that the stick comes out.",
-        m=words.number(sizes.rod.mandrel, EXACT),
+        m=words.exact(sizes.rod.mandrel),
         n=whole.turns,
-        d=words.number(whole.diameter, EXACT),
+        d=words.exact(whole.diameter),
     )
     yield words(
         "The strip is for paper {t} mm thick. Paper of {weights} g/m² has about {sizes} mm; ten "
         "sheets measured together tell it better. For another thickness set rod.sheet and build "
         "again.",
-        t=words.number(sizes.rod.sheet, EXACT),
+        t=words.exact(sizes.rod.sheet),
         weights=" / ".join(map(str, PAPERS)),
         sizes=" / ".join(words.number(size, 2) for size in PAPERS.values()),
     )
 
 
 def _base_steps(sizes: Sizes, words: Words) -> Iterator[str]:
-    across = words.number(sizes.base.hole, EXACT)
+    across = words.exact(sizes.base.hole)
     mass = words.number(sizes.base.mass)
     if sizes.stand.kind == "dowel":
         yield words(
@@ -159,8 +158,8 @@ def _base_steps(sizes: Sizes, words: Words) -> Iterator[str]:
             "Base: glue both boards and the washers to the {material} and cut them out. Slots are "
             "{s} mm wide for a board of {t} mm; try one before you cut the others.",
             material=material_words(sizes.material, words),
-            s=words.number(sizes.base.slot, EXACT),
-            t=words.number(sizes.thickness, EXACT),
+            s=words.exact(sizes.base.slot),
+            t=words.exact(sizes.thickness),
         )
         yield _slide(sizes, words)
 
@@ -259,7 +258,7 @@ def _cut_base_steps(sizes: Sizes, words: Words) -> Iterator[str]:
         yield words(
             "Base: the slots are for boards {t} mm thick and have {c} mm to spare; measure yours, "
             "and set board.thickness if they differ.",
-            t=words.number(sizes.thickness, EXACT),
-            c=words.number(sizes.base.slot - sizes.thickness, EXACT),
+            t=words.exact(sizes.thickness),
+            c=words.exact(sizes.base.slot - sizes.thickness),
         )
         yield _slide(sizes, words)

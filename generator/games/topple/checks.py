@@ -109,7 +109,9 @@ def _tilt(sizes: Sizes) -> Iterator[Finding]:
 
 def _too_heavy(sizes: Sizes, angle: float) -> Finding:
     """What to change where nobody sees the board move."""
-    mass = least(lambda m: (with_pawns(sizes, weighed=m).tilt(CORNER) or 90.0) >= VISIBLE, 0.0, 1000.0, 0.1)
+    mass = least(
+        lambda m: (with_pawns(sizes, weighed=m).tilt(CORNER) or 90.0) >= VISIBLE, 0.0, 1000.0, 0.1
+    )
     ways = heavier_pawns(sizes)
     if mass <= MOST_PAWN_MASS:
         ways.append(f"pawn.mass to {mass:g} g or more")

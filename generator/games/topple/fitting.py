@@ -13,6 +13,7 @@ from .settings import ToppleSettings
 from .sizes import UNDER, Pawn, Sheet, Sizes
 from .spaces import LAYERS, reach
 
+
 def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
     """Sizes and players, nothing left at `auto`.
 

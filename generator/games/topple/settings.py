@@ -6,10 +6,15 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from ...colour.paint import Paint
 from ...colour.palette import SYMBOLS
 from ...settings.fields import Choice, Colour, Length, Name, Number
+from ...settings.paint import Painted, PaintedRow
+from ...settings.palette import Areas
 from ...settings.shared import GameSettings, Print, Section
 from ...settings.stored import MaterialName
+
+PLAYERS = ("blue", "yellow", "red", "green")
 
 AutoColour = Annotated[str, Colour(words=("auto",))]
 AutoName = Annotated[str, Name(most=24)]
@@ -136,16 +141,17 @@ class TopplePrint(Print):
 
 
 class ToppleAreas(Areas):
-    """Topple's own colours in a palette."""
+    """The areas of colour that only Topple has."""
 
-    grid: Annotated[str, Colour()] = Field("#c9c1ae", description="Rings on the lightest spaces.")
+    grid: Annotated[str, Colour()] = Field(
+        "#c9c1ae", description="Rings for pawns on spaces that are nearly white."
+    )
     levels: Annotated[tuple[Paint, ...], PaintedRow(5)] = Field(
-        ("#c9482f", "#e07a3f", "#edaa58", "#f3cf8e", "#f8e7c4"),  # type: ignore[assignment]
-        description="The spaces, from the middle, which is number 1, to the corners.",
+        tuple(map(Paint, ("#c9482f", "#e07a3f", "#edaa58", "#f3cf8e", "#f8e7c4"))),
+        description="The spaces, from the one in the middle to those in the corners.",
     )
     wood: Annotated[Paint, Painted()] = Field(
-        "#e0d7c4",  # type: ignore[assignment]
-        description="A dowel in the booklet's figures.",
+        Paint("#e0d7c4"), description="A dowel in the booklet's figures."
     )
 
 

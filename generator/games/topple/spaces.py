@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 
+from ...geometry.cuboid import without_straight
 from ...plane.outline import Point
 
 LAYERS = 5

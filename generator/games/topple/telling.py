@@ -3,89 +3,96 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 
+from ...component import Component
 from ...geometry.statics import ballast, stable, together
 from ...words import Words
-from ..game import Plan, Telling
+from ..game import Grounds, Telling
 from . import play, positions
+from .base import PLATE
 from .building import building
 from .cover import cover_figure
 from .figures import NO_BREAK, colours_of, figures
-from .model import CORNER, Model
-from .stand import PLATE, hole, rod_across
+from .sizes import Sizes
+from .spaces import CORNER, LAYERS
 from .standing import stand_names
 
-EXACT = 3  # decimals of a length in the text
+
+def tell(sizes: Sizes, _parts: Mapping[str, Component], words: Words) -> Telling:
+    """Facts, figures and cover, all from the worked-out sizes."""
+    drawn = {**building(sizes, words), **figures(sizes, words)}
+    return Telling(facts(sizes, words), drawn, cover_figure(sizes, words))
 
 
-def telling(plan: Plan, words: Words) -> Telling:
-    """Facts, figures and cover, all from the worked-out model."""
-    model: Model = plan.model
-    drawn = {**building(model, words), **figures(model, words)}
-    return Telling(facts(model, words), drawn, cover_figure(model, words))
+def grounds(sizes: Sizes, words: Words) -> Grounds:
+    """Pawns lie on the spaces; the parts of a stand are named on the colour of the outermost."""
+    levels = {k: sizes.paint(k).ground for k in range(1, LAYERS + 1)}
+    pieces = {words("space {n}", n=k): ground for k, ground in levels.items()}
+    return Grounds(pieces, {"levels": levels[LAYERS]})
 
 
-def facts(model: Model, words: Words) -> dict[str, str]:
+def facts(sizes: Sizes, words: Words) -> dict[str, str]:
     """The numbers and names that the rules text asks for."""
-    names = {player.key: player.name for player in model.players}
+    names = {player.key: player.name for player in sizes.players}
     return {
         **_rules(),
-        **_sizes(model, words),
-        "stand": stand_names(words)[model.stand.kind],
-        "trial": trial(model, words),
-        "advice": advice(model, words),
+        **_sizes(sizes, words),
+        "stand": stand_names(words)[sizes.stand.kind],
+        "trial": trial(sizes, words),
+        "advice": advice(sizes, words),
         **{f"name_{k}": name for k, name in enumerate(names.values(), 1)},
         **_hands(names, words),
-        **_examples(names, colours_of(model)),
+        **_examples(names, colours_of(sizes)),
     }
 
 
-def trial(model: Model, words: Words) -> str:
+def trial(sizes: Sizes, words: Words) -> str:
     """What a single pawn on a corner does to the board."""
-    angle = model.tilt(CORNER)
-    if angle is None or model.carried == 0:
+    angle = sizes.tilt(CORNER)
+    if angle is None or sizes.carried == 0:
         return words("This board is so light that a single pawn would slide or turn it over.")
     return words.number_of(
         "The board should tilt by about {angle} degrees and come to rest. It carries {n} pawn in "
         "the same corner before it begins to slide.",
         "The board should tilt by about {angle} degrees and come to rest. It carries {n} pawns in "
         "the same corner before they begin to slide.",
-        model.carried,
+        sizes.carried,
         angle=words.number(angle, 1),
     )
 
 
-def advice(model: Model, words: Words) -> str:
+def advice(sizes: Sizes, words: Words) -> str:
     """Whether an even load is steady, or what a light board needs."""
-    if model.carried == 0:
-        lightest = model.pawns(CORNER)[0]
+    if sizes.carried == 0:
+        lightest = sizes.pawns(CORNER)[0]
         return words(
             "It needs pawns of at most {most} g, or {ballast} g of ballast glued evenly round the "
             "pit under the lowest layer.",
-            most=words.number(math.floor(100 * lightest.mass * model.carried_exactly) / 100, 2),
-            ballast=math.ceil(ballast(together((model.board, lightest)), model.pivot, 0.0)),
+            most=words.number(math.floor(100 * lightest.mass * sizes.carried_exactly) / 100, 2),
+            ballast=math.ceil(ballast(together((sizes.board, lightest)), sizes.pivot, 0.0)),
         )
-    if stable(model.full, model.pivot):
+    if stable(sizes.full, sizes.pivot):
         return words("With a pawn on every space the board stays steady.")
     return words("With a pawn on every space the board turns over, so its pawns are too heavy.")
 
 
-def _sizes(model: Model, words: Words) -> dict[str, str]:
+def _sizes(sizes: Sizes, words: Words) -> dict[str, str]:
     """Lengths and masses, each in one line with its unit."""
     lengths = {
-        "thickness": model.thickness,
-        "rod_length": model.rod.length,
-        "rod": rod_across(model),
-        "base": model.stand.size,
-        "tip": model.rod.tip_radius,
-        "pawn_height": model.pawn.thickness,
-        "hole": hole(model),
-        "mandrel": model.rod.mandrel,
+        "thickness": sizes.thickness,
+        "rod_length": sizes.rod.length,
+        "rod": sizes.base.across,
+        "base": sizes.stand.size,
+        "tip": sizes.rod.tip_radius,
+        "pawn_height": sizes.pawn.thickness,
+        "hole": sizes.base.hole,
+        "mandrel": sizes.rod.mandrel,
     }
-    plate = PLATE if model.stand.mass is None else model.stand.mass
-    masses = {"pawn_mass": model.pawn.mass, "base_mass": plate}
+    plate = PLATE if sizes.stand.mass is None else sizes.stand.mass
+    masses = {"pawn_mass": sizes.pawn.mass, "base_mass": plate}
     return {
-        name: f"{words.number(number, EXACT)}{NO_BREAK}{unit}"
+        name: f"{words.exact(number)}{NO_BREAK}{unit}"
         for unit, facts in (("mm", lengths), ("g", masses))
         for name, number in facts.items()
     }

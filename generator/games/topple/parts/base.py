@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from ....art.burnt import APART, scored_ring
+from ....art.burnt import APART
+from ....art.lines import KEYLINE
 from ....art.painting import NOTHING, painted
+from ....art.scored import scored_ring
 from ....colour.paint import Paint, Pattern
 from ....component import Artwork, Boxed, Component, Design, Kind, Single, Way
 from ....drawing import (
@@ -31,7 +33,7 @@ from ...game import Builder
 from ..base import ARCH, HEEL
 from ..sizes import Sizes
 from ..spaces import LAYERS
-from .lines import KEYLINE, edges, fold_marks
+from .lines import edges, fold_marks
 from .stock import board_group, cut_from, other_group
 
 NAMES = NAME, UPPER = "base", "base-2"

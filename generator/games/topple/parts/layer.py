@@ -7,17 +7,11 @@ from functools import partial
 
 import shapely
 
-from ....art.burnt import (
-    BURNT,
-    FROM_EDGE,
-    LEAST_TEXT,
-    as_burnt,
-    room_round,
-    scored,
-    scored_circle,
-    scored_ring,
-)
+from ....art.burnt import BURNT, FROM_EDGE, LEAST_TEXT, as_burnt, room_round
+from ....art.lettering import em
+from ....art.lines import KEYLINE, keyline
 from ....art.painting import NOTHING, ink_over, painted
+from ....art.scored import scored, scored_circle, scored_ring
 from ....colour.contrast import contrast
 from ....component import Artwork, Boxed, Component, Design, Single
 from ....drawing import (
@@ -42,7 +36,7 @@ from ....words import Words
 from ...game import Builder
 from ..sizes import INSET, LEAST, UNDER, Sizes
 from ..spaces import LAYERS, open_on
-from .lines import GLUE, KEYLINE, keyline
+from .lines import GLUE
 from .stock import board_group, cut_from
 
 GRID = 0.25  # width of the line round a space, inside it
@@ -83,7 +77,7 @@ def face_marks(sizes: Sizes, layer: int, words: Words) -> Iterator[Mark]:
         yield from moved(space, Frame(*sizes.at(place)))
     if layer < LAYERS:
         yield from _glue_face(sizes, layer, words)
-    yield keyline(sizes.outline(layer).points, sizes.palette.ink)
+    yield keyline(sizes.outline(layer), sizes.palette.ink)
 
 
 def space_marks(sizes: Sizes, number: int) -> Iterator[Mark]:
@@ -111,8 +105,8 @@ def space_marks(sizes: Sizes, number: int) -> Iterator[Mark]:
 
 def _number(sizes: Sizes, number: int, high: float, ink: str) -> Text:
     """The number, `high` mm high, in the upper left corner of a space about the origin."""
-    corner, size = sizes.pitch / 2 - INSET, high / font("semibold").cap_height(1.0)
-    return Text(-corner, corner - high, str(number), size, ink, "semibold", name="number")
+    corner = sizes.pitch / 2 - INSET
+    return Text(-corner, corner - high, str(number), em(high), ink, "semibold", name="number")
 
 
 def _glue_face(sizes: Sizes, layer: int, words: Words) -> Iterator[Mark]:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
+from ....art.lines import KEYLINE, keyline
 from ....art.painting import NOTHING, painted
 from ....colour.paint import Paint
-from ....drawing import Circle, Frame, Mark, Path, Style, Text, contours, moved, polygon, polyline
+from ....drawing import Circle, Frame, Mark, Style, Text, contours, moved, polygon, polyline
 from ....fonts import font
 from ....geometry.cuboid import Net
 from ....plane.offset import offset
-from ....plane.outline import Outline, Point, Polygon
+from ....plane.outline import Outline, Polygon
 
-KEYLINE = 0.35
 FOLD = 0.2
 GLUE = Paint("#b9b7b0", "lines")  # on what is glued
 WORD = 2.7  # em of the word on a tab: capitals 1.8 mm high
@@ -22,15 +22,8 @@ DESCENT = 0.22  # of an em, below the baseline
 BESIDE = 0.6  # mm from the word to the tab's edges at least
 
 
-def keyline(points: Sequence[Point], ink: str) -> Path:
-    """The line round a part, inside its outline; holes are left out."""
-    inner = offset(Polygon(tuple(points)), -KEYLINE / 2)
-    assert isinstance(inner, Polygon)
-    return polygon(inner.points, Style(stroke=ink, width=KEYLINE), name="keyline")
-
-
 def edges(outline: Outline, ink: str) -> Iterator[Mark]:
-    """The same with a line round its holes, which are white."""
+    """The line along the edges of a part, its holes as well, which are white."""
     for bore in outline.bores:
         yield Circle(bore.x, bore.y, bore.radius, Style(fill="#ffffff"), name="hole")
     inner = offset(outline, -KEYLINE / 2)
@@ -45,7 +38,7 @@ def fold_marks(net: Net, ink: str, word: str) -> Iterator[Mark]:
         yield from _tab_word(tab, ink, word)
     for fold in net.folds:
         yield polyline(fold, Style(stroke=ink, width=FOLD, dash=(1.2, 0.8)), name="fold")
-    yield keyline(net.outline.points, ink)
+    yield keyline(net.outline, ink)
 
 
 def _tab_word(tab: Polygon, ink: str, word: str) -> Iterator[Mark]:

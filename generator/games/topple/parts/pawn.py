@@ -6,19 +6,22 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from ....art.burnt import burnt_patterns, medal
-from ....art.painting import NOTHING, ink_over, painted, symbol_ink
-from ....art.symbols import symbol
+from ....art.badges import badge, emblem
+from ....art.lines import keyline
+from ....art.painting import NOTHING, painted
+from ....art.patterns import burnt_patterns, medal
 from ....colour.player import Player
 from ....component import Artwork, Boxed, Component, Design, Kind, Round, Way
-from ....drawing import Circle, Frame, Mark, Style, moved, polygon
+from ....drawing import Frame, Mark, polygon
 from ....plane.outline import Disc
 from ....words import Words
 from ...game import Builder
 from ..play import PAWNS
 from ..sizes import Sizes
-from .lines import KEYLINE, fold_marks
+from .lines import fold_marks
 from .stock import cut_from, pawn_group
+
+TOP = 0.24  # radius of the symbol on a folded pawn, in sides
 
 
 def pawn_name(player: Player) -> str:
@@ -98,12 +101,8 @@ def _face(sizes: Sizes, player: Player, name: str, words: Words) -> Component:
 def face_marks(sizes: Sizes, player: Player) -> Iterator[Mark]:
     """A pawn from above, about the origin: its colour, the symbol in a ring, a dark rim."""
     radius, ink = sizes.pawn.diameter / 2, sizes.palette.ink
-    yield from painted(Circle(0, 0, radius, NOTHING, name="face"), player.paint)
-    if player.pattern == "solid":
-        ring = Style(stroke=ink_over(player.paint, ink), width=0.25)
-        yield Circle(0, 0, 0.74 * radius, ring, name="ring")
-    yield from symbol(player.symbol, 0.42 * radius, symbol_ink(player.paint, ink), player.paint)
-    yield Circle(0, 0, radius - KEYLINE / 2, Style(stroke=ink, width=KEYLINE), name="keyline")
+    yield from badge(player, radius, ink, 0.42, (0.74, 0.25))
+    yield keyline(Disc(radius), ink)
 
 
 def _folded(sizes: Sizes, player: Player, words: Words) -> Component:
@@ -123,11 +122,6 @@ def _net_marks(sizes: Sizes, player: Player) -> Iterator[Mark]:
     net, ink = sizes.pawn.net, sizes.palette.ink
     for face in net.faces:
         yield from painted(polygon(face.corners, NOTHING, name="face"), player.paint)
-    yield from moved(top_symbol(sizes, player), Frame(net.faces[1].x, net.faces[1].y))
+    at = Frame(net.faces[1].x, net.faces[1].y)
+    yield from emblem(player, TOP * sizes.pawn.side, ink, at)
     yield from fold_marks(net, ink, "")
-
-
-def top_symbol(sizes: Sizes, player: Player) -> Iterator[Mark]:
-    """The symbol on the top of a folded pawn, about the origin."""
-    ink = symbol_ink(player.paint, sizes.palette.ink)
-    return symbol(player.symbol, 0.24 * sizes.pawn.side, ink, player.paint)

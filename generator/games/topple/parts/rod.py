@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 from functools import partial
 
+from ....art.lines import KEYLINE
 from ....art.painting import NOTHING, painted
 from ....component import Artwork, Boxed, Component, Design, Kind
 from ....drawing import (
@@ -29,8 +30,8 @@ from ....words import Words
 from ...game import Builder
 from ..sizes import Sizes
 from ..spaces import LAYERS
-from .lines import GLUE, KEYLINE, edges
-from .stock import EXACT, other_group, rod_group
+from .lines import GLUE, edges
+from .stock import other_group, rod_group
 
 NAME = "rod"
 LEADING = 1.3
@@ -84,9 +85,9 @@ def _gauge(sizes: Sizes, outline: Polygon, words: Words) -> Iterator[Mark]:
     text = words(
         "Rod: cut a dowel of {d} mm to the length of this card, {l} mm. Shape its tip as drawn, "
         "with a radius of {r} mm.",
-        d=words.number(sizes.rod.diameter, EXACT),
-        l=words.number(sizes.rod.length, EXACT),
-        r=words.number(sizes.rod.tip_radius, EXACT),
+        d=words.exact(sizes.rod.diameter),
+        l=words.exact(sizes.rod.length),
+        r=words.exact(sizes.rod.tip_radius),
     )
     yield from _set(text, (left + 4, bottom + 1.5, right - 4, bottom + WORDS), ink)
     yield from edges(outline, ink)
@@ -149,14 +150,14 @@ def _strip_marks(sizes: Sizes, outline: Polygon, piece: int, words: Words) -> It
     lines = [
         words(
             "Roll from the hatched end on a stick of {d} mm, this side out.",
-            d=words.number(sizes.rod.mandrel, EXACT),
+            d=words.exact(sizes.rod.mandrel),
         ),
         words("Glue the back all along, but not behind the hatching."),
         words(
             "{n} turns of paper {t} mm thick make {d} mm.",
             n=whole.turns,
-            t=words.number(sizes.rod.sheet, EXACT),
-            d=words.number(whole.diameter, EXACT),
+            t=words.exact(sizes.rod.sheet),
+            d=words.exact(whole.diameter),
         ),
     ]
     if count > 1:

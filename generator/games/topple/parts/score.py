@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from ....art.lines import keyline
+from ....art.tables import SHEET, table
 from ....component import Artwork, Boxed, Component, Design
-from ....drawing import Line, Mark, Move, Path, Style, Text, polyline, rectangle
+from ....drawing import Mark, Text
 from ....fonts import font, wrap
 from ....geometry.shapes import centred_rectangle
 from ....words import Words
 from ..sizes import Sizes
-from .lines import KEYLINE
 from .stock import other_group
 
 NAME = "score-sheet"
-SHEET = (180.0, 118.0)
 ROUNDS = 8
 EDGE = 5.0  # from the sheet's edge to the table
 HEAD = 16.0  # above the table for title and reminder
@@ -43,22 +43,9 @@ def _marks(ink: str, words: Words) -> Iterator[Mark]:
     yield from _reminder(left + font("semibold").width(title, 9) + 8, right, top, ink, words)
     names = [words("Round {n}", n=k) for k in range(1, ROUNDS + 1)]
     rows = [words("Name"), *names, words("Total")]
-    head = top - HEAD
-    row = (head + height / 2 - EDGE) / len(rows)
-    for k, name in enumerate(rows):
-        y = head - k * row
-        strong = k in (1, len(rows) - 1)
-        line = Style(stroke=ink, width=0.5 if strong else 0.2)
-        yield polyline(((left, y), (right, y)), line)
-        yield Text(left + 1, y - row / 2 - 1.2, name, 3.4, ink, "regular")
-    bottom = head - len(rows) * row
-    yield polyline(((left, bottom), (right, bottom)), Style(stroke=ink, width=0.5))
-    column = (right - left - LABEL) / 4
-    for k in range(5):
-        x = left + LABEL + k * column
-        yield Path((Move(x, head), Line(x, bottom)), Style(stroke=ink, width=0.2))
-    w, h = width / 2 - KEYLINE / 2, height / 2 - KEYLINE / 2
-    yield rectangle((-w, -h, w, h), Style(stroke=ink, width=KEYLINE), name="keyline")
+    box = left, -top, right, top - HEAD
+    yield from table(box, rows, 4, LABEL, (box[3] - box[1]) / len(rows) / 2 + 1.2, ink)
+    yield keyline(centred_rectangle(*SHEET), ink)
 
 
 def _reminder(left: float, right: float, top: float, ink: str, words: Words) -> Iterator[Mark]:

@@ -9,15 +9,13 @@ from ....settings.material import material_words
 from ....words import Words
 from ..sizes import Sheet, Sizes
 
-EXACT = 3  # decimals of a length in a sentence
-
 
 def board_group(sizes: Sizes, words: Words) -> Group:
     """What is printed for the board's material: its layers, and a base that is cut from it."""
     material = words(
         "paper of 120–160 g/m², glued to {material}, {t} mm thick",
         material=material_words(sizes.material, words),
-        t=words.number(sizes.thickness, EXACT),
+        t=words.exact(sizes.thickness),
     )
     title = words("Board and base") if sizes.base.crossed else words("Board")
     return Group("board", title, material)
@@ -30,7 +28,7 @@ def pawn_group(sizes: Sizes, words: Words) -> Group:
         if sizes.pawn.kind == "paper"
         else words(
             "paper of 120–160 g/m², on both sides of a core, {t} mm in all",
-            t=words.number(sizes.pawn.thickness, EXACT),
+            t=words.exact(sizes.pawn.thickness),
         )
     )
     return Group("pawns", words("Pawns"), material)
@@ -38,7 +36,7 @@ def pawn_group(sizes: Sizes, words: Words) -> Group:
 
 def rod_group(sizes: Sizes, words: Words) -> Group:
     """Strips that a rod is rolled of."""
-    thick = words("paper, {t} mm thick", t=words.number(sizes.rod.sheet, EXACT))
+    thick = words("paper, {t} mm thick", t=words.exact(sizes.rod.sheet))
     return Group("rod", words("Rod"), thick)
 
 
