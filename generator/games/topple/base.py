@@ -94,6 +94,19 @@ class Base:
         return self.rod.roll.diameter if self.stand.kind == "paper" else self.rod.diameter
 
     @property
+    def tip(self) -> float:
+        """The radius of the rod's tip, which is no wider than the rod."""
+        return min(self.rod.tip_radius, self.across / 2)
+
+    @property
+    def cone(self) -> float:
+        """How far below the tip the rod has its full width: a cone of 45 degrees, its point round.
+
+        It touches the tip where that slopes by 45 degrees as well.
+        """
+        return self.across / 2 + self.tip - math.sqrt(2) * self.tip
+
+    @property
     def hole(self) -> float:
         """The diameter of the hole, or the width of the socket, that holds the rod."""
         return self.across + self.stand.clearance

@@ -11,12 +11,13 @@ from ...art.views import View, circle, hull, label, laid, line, shade, sides
 from ...colour.paint import Paint
 from ...drawing import Circle, Frame, Mark, Point, Style, moved, polygon, sector
 from ...words import Words
+from .advice import with_stand
 from .figures import boxed
 from .parts.layer import face_marks
 from .scene import square
 from .sizes import Sizes
 from .spaces import LAYERS
-from .standing import cone, cross_apart, of_kind, rod_paint, stand_marks, stand_names, tip_radius
+from .standing import cross_apart, rod_paint, stand_marks, stand_names
 
 ASKEW = View(38, 34)
 FLAT = View(35, 24)
@@ -65,7 +66,7 @@ def _assembly(sizes: Sizes, words: Words) -> Figure:
     """Layers, rod and base apart, one above the other, with their names."""
     gap = 1.5 * sizes.pitch
     view, low = ASKEW, -sizes.base.pivot
-    marks: list[Mark] = [*stand_marks(sizes, view, low, words)]
+    marks: list[Mark] = [*stand_marks(sizes, view, low)]
     widest = max(sizes.side, sizes.stand.size)
     right = max(view.at(x, y, 0)[0] for x, y in square(widest / 2))
     names = [(low, words("Base")), (low + 0.4 * sizes.base.pivot, words("Rod"))]
@@ -107,15 +108,15 @@ def _pit(sizes: Sizes, words: Words) -> Figure:
     caption = words(
         "The board cut through the middle. Its centre of gravity lies {hang} mm below the tip "
         "of the rod, so it swings back.",
-        hang=words.number(sizes.pivot.z - board.z, 1),
+        hang=words.number(sizes.depth, 1),
     )
     return boxed("pit", caption, marks, 116.0, 46.0)
 
 
 def _section_of_rod(sizes: Sizes, low: float) -> Iterator[Mark]:
     """The rod from the side: a cone of 45 degrees, its point rounded to the tip's radius."""
-    r, tip = sizes.base.across / 2, tip_radius(sizes)
-    middle, shoulder = sizes.pivot.z - tip, sizes.pivot.z - cone(sizes)
+    r, tip = sizes.base.across / 2, sizes.base.tip
+    middle, shoulder = sizes.pivot.z - tip, sizes.pivot.z - sizes.base.cone
     turns = (math.radians(45 + 5 * k) for k in range(19))
     cap = [(tip * math.cos(t), middle + tip * math.sin(t)) for t in turns]
     points: list[Point] = [(-r, low), (r, low), (r, shoulder), *cap, (-r, shoulder)]
@@ -132,15 +133,13 @@ def _gravity(radius: float, ink: str) -> Iterator[Mark]:
 
 def _stands(sizes: Sizes, words: Words) -> Figure:
     """The three stands side by side."""
-    step = 1.62 * sizes.stand.size
-    marks: list[Mark] = []
-    low = FLAT.at(-sizes.stand.size / 2, -sizes.stand.size / 2, 0)[1] - 0.15 * sizes.stand.size
+    size, ink = sizes.stand.size, sizes.palette.ink
+    step, marks = 1.62 * size, list[Mark]()
+    low = FLAT.at(-size / 2, -size / 2, 0)[1] - 0.15 * size
     for k, (kind, name) in enumerate(stand_names(words).items()):
-        drawn = stand_marks(of_kind(sizes, kind), FLAT, 0, words)
+        drawn = stand_marks(with_stand(sizes, kind=kind), FLAT, 0)
         marks += moved(drawn, Frame(k * step, 0))
-        marks.append(
-            label(k * step, low, name, 0.115 * sizes.stand.size, sizes.palette.ink, "middle")
-        )
+        marks.append(label(k * step, low, name, 0.115 * size, ink, "middle"))
     caption = words(
         "Three stands: a dowel in a heavy plate, a rolled rod in a folded base, and a dowel "
         "in crossed boards."
@@ -150,7 +149,7 @@ def _stands(sizes: Sizes, words: Words) -> Figure:
 
 def _cross(sizes: Sizes, words: Words) -> Figure:
     """The stand of sheet material taken apart."""
-    marks = cross_apart(of_kind(sizes, "sheet"), FLAT)
+    marks = cross_apart(with_stand(sizes, kind="sheet"), FLAT)
     caption = words(
         "The stand of sheet material, taken apart: the board with its slot above, the board with "
         "its slot below, the two washers."

@@ -41,10 +41,14 @@ LEAST_STICK = 1.0  # mm; limit of the setting
 
 def _hanging(sizes: Sizes) -> Iterator[Finding]:
     """The board hangs below its pivot, empty and with all pawns spread evenly over it."""
-    depth = sizes.pivot.z - sizes.board.z
-    count = PAWNS * len(sizes.players)
+    depth, count = sizes.depth, PAWNS * len(sizes.players)
     if depth < DEPTH:
-        thick = least(lambda t: _depth(sizes, t) >= DEPTH, sizes.thickness, MOST_THICKNESS, 0.1)
+        thick = least(
+            lambda t: replace(sizes, thickness=t).depth >= DEPTH,
+            sizes.thickness,
+            MOST_THICKNESS,
+            0.1,
+        )
         yield HANGING.found(
             Level.FAIL,
             "flat",
@@ -71,12 +75,6 @@ def _hanging(sizes: Sizes) -> Iterator[Finding]:
             depth=depth,
             pawns=count,
         )
-
-
-def _depth(sizes: Sizes, thickness: float) -> float:
-    """How far the board's centre of gravity hangs below the pivot with layers this thick."""
-    thicker = replace(sizes, thickness=thickness)
-    return thicker.pivot.z - thicker.board.z
 
 
 def _stands_full(sizes: Sizes) -> bool:

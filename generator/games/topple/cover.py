@@ -24,7 +24,7 @@ WIDTH, HEIGHT = 118.0, 128.0
 def cover_figure(sizes: Sizes, words: Words) -> Figure:
     """The tower with 36 pawns."""
     position = positions.full(colours_of(sizes))
-    marks = cover_marks(sizes, position, leaning(sizes, position), words)
+    marks = cover_marks(sizes, position, leaning(sizes, position))
     return boxed("cover", words("The tower late in a round."), marks, WIDTH, HEIGHT)
 
 
@@ -36,7 +36,7 @@ def leaning(sizes: Sizes, position: Board) -> View:
     return SEEN._replace(lean=angle, towards=way, pivot=sizes.pivot.z)
 
 
-def cover_marks(sizes: Sizes, position: Board, view: View, words: Words) -> Iterator[Mark]:
+def cover_marks(sizes: Sizes, position: Board, view: View) -> Iterator[Mark]:
     """Base, rod and the loaded board."""
-    yield from stand_marks(sizes, view, sizes.pivot.z - sizes.base.pivot, words)
+    yield from stand_marks(sizes, view, sizes.pivot.z - sizes.base.pivot)
     yield from position_marks(sizes, view, position)

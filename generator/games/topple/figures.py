@@ -22,15 +22,15 @@ OBLIQUE = View(0, 62)  # rows run straight across, and stacks are seen from the 
 
 def figures(sizes: Sizes, words: Words) -> dict[str, Figure]:
     """The figures on play by name."""
-    made = (
-        _numbers(sizes, words),
-        _row(sizes, words),
-        _adding(sizes, words),
-        _stack(sizes, words),
-        _rows(sizes, words),
-        _all(sizes, words),
-    )
-    return {one.name: one for one in made}
+    examples = positions.examples(colours_of(sizes))
+    made = {"numbers": _numbers(sizes, words)}
+    for name, caption in _captions(sizes, examples, words).items():
+        if name == "stack":
+            marks, size = _stack(sizes, examples[name], words), (80.0, 42.0)
+        else:
+            marks, size = example_marks(sizes, examples[name]), (66.0, 66.0)
+        made[name] = boxed(name, caption, marks, *size)
+    return made
 
 
 def colours_of(sizes: Sizes) -> tuple[str, ...]:
@@ -38,9 +38,7 @@ def colours_of(sizes: Sizes) -> tuple[str, ...]:
     return tuple(player.key for player in sizes.players)
 
 
-def boxed(
-    name: str, caption: str, marks: Iterable[Mark], width: float = 66.0, height: float = 66.0
-) -> Figure:
+def boxed(name: str, caption: str, marks: Iterable[Mark], width: float, height: float) -> Figure:
     """Marks as a figure, as large as fits in the width and the height, never enlarged."""
     found = tuple(marks)
     return figure.boxed(name, caption, (found, box_round(extent(found), 1.0)), width, height, 1.0)
@@ -61,7 +59,7 @@ def _numbers(sizes: Sizes, words: Words) -> Figure:
     caption = words(
         "The numbers: 1 in the middle, on the highest step, and 5 in the corners, on the lowest."
     )
-    return boxed("numbers", caption, position_marks(sizes, View(0, 75), Board()), 54.0)
+    return boxed("numbers", caption, position_marks(sizes, View(0, 75), Board()), 54.0, 66.0)
 
 
 def example_marks(sizes: Sizes, example: Example) -> Iterator[Mark]:
@@ -83,76 +81,61 @@ def example_marks(sizes: Sizes, example: Example) -> Iterator[Mark]:
         )
 
 
-def _row(sizes: Sizes, words: Words) -> Figure:
-    example = positions.row(colours_of(sizes))
-    (found,) = example.score.rows
-    caption = words(
-        "{who} completes the framed row with the pawn at the arrow: {sum}. Each stack with +1 has "
-        "a pawn of this colour on top.",
-        who=player_of(sizes, example.colour).name,
-        sum=sum_of((found.base, found.tops)),
-    )
-    return boxed("row", caption, example_marks(sizes, example))
+def _captions(sizes: Sizes, examples: dict[str, Example], words: Words) -> dict[str, str]:
+    """What the examples show, in the order of the text."""
+    who = {name: player_of(sizes, example.colour).name for name, example in examples.items()}
+    scores = {name: example.score for name, example in examples.items()}
+    (completed,), (across, down) = scores["row"].rows, scores["rows"].rows
+    stack, whole = examples["stack"], scores["all"]
+    return {
+        "row": words(
+            "{who} completes the framed row with the pawn at the arrow: {sum}. Each stack with +1 "
+            "has a pawn of this colour on top.",
+            who=who["row"],
+            sum=sum_of((completed.base, completed.tops)),
+        ),
+        "adding": words(
+            "{who} adds to the row that is complete: {points} points, one for each stack with +1.",
+            who=who["adding"],
+            points=scores["adding"].total,
+        ),
+        "stack": words(
+            "{who} adds to a stack of {before}. Every pawn with +1 scores: {points} points.",
+            who=who["stack"],
+            before=len(stack.board.at(stack.space)),
+            points=stack.score.total,
+        ),
+        "rows": words(
+            "{who} completes a row across ({first}) and a row down ({second}): {sum} points. The "
+            "new pawn counts in both.",
+            who=who["rows"],
+            first=added((across.base, across.tops)),
+            second=added((down.base, down.tops)),
+            sum=scores["rows"].total,
+        ),
+        "all": words(
+            "{who} adds to two rows and to a stack: {sum}. The last number is for the pawns of "
+            "this colour in the stack.",
+            who=who["all"],
+            sum=sum_of((*(row.points for row in whole.rows), whole.stack)),
+        ),
+    }
 
 
-def _adding(sizes: Sizes, words: Words) -> Figure:
-    example = positions.adding(colours_of(sizes))
-    caption = words(
-        "{who} adds to the row that is complete: {points} points, one for each stack with +1.",
-        who=player_of(sizes, example.colour).name,
-        points=example.score.total,
-    )
-    return boxed("adding", caption, example_marks(sizes, example))
-
-
-def _rows(sizes: Sizes, words: Words) -> Figure:
-    example = positions.two_rows(colours_of(sizes))
-    across, down = example.score.rows
-    caption = words(
-        "{who} completes a row across ({first}) and a row down ({second}): {sum} points. The new "
-        "pawn counts in both.",
-        who=player_of(sizes, example.colour).name,
-        first=added((across.base, across.tops)),
-        second=added((down.base, down.tops)),
-        sum=example.score.total,
-    )
-    return boxed("rows", caption, example_marks(sizes, example))
-
-
-def _all(sizes: Sizes, words: Words) -> Figure:
-    example = positions.everything(colours_of(sizes))
-    parts = [row.points for row in example.score.rows]
-    caption = words(
-        "{who} adds to two rows and to a stack: {sum}. The last number is for the pawns of this "
-        "colour in the stack.",
-        who=player_of(sizes, example.colour).name,
-        sum=sum_of((*parts, example.score.stack)),
-    )
-    return boxed("all", caption, example_marks(sizes, example))
-
-
-def _stack(sizes: Sizes, words: Words) -> Figure:
+def _stack(sizes: Sizes, example: Example, words: Words) -> Iterator[Mark]:
     """One stack from nearer by, with a sign beside each pawn that scores."""
-    example = positions.stack(colours_of(sizes))
     view, ink = View(0, 24), sizes.palette.ink
     pawns, wide, thick = example.after.at(example.space), sizes.pawn.diameter, sizes.pawn.thickness
     sign = max(0.5 * thick, 0.17 * wide, 2.7)
-    marks: list[Mark] = [*_pile(sizes, view, pawns)]
+    yield from _pile(sizes, view, pawns)
     for k, colour in enumerate(pawns):
         x, y = view.at(wide / 2, 0, (k + 0.5) * thick)
         if colour == example.colour:
-            marks += badge((x + sign + 0.5 * thick, y), "+1", ink, sign)
+            yield from badge((x + sign + 0.5 * thick, y), "+1", ink, sign)
     x, y = view.at(0, 0, len(pawns) * thick)
-    marks += arrow((x, y + 0.25 * wide), 0.5 * wide, ink)
+    yield from arrow((x, y + 0.25 * wide), 0.5 * wide, ink)
     x, y = view.at(-wide / 2, 0, (len(pawns) - 0.5) * thick)
-    marks.append(label(x - 2.5, y, words("the new pawn"), max(0.22 * wide, 3.0), ink, "end"))
-    caption = words(
-        "{who} adds to a stack of {before}. Every pawn with +1 scores: {points} points.",
-        who=player_of(sizes, example.colour).name,
-        before=len(pawns) - 1,
-        points=example.score.total,
-    )
-    return boxed("stack", caption, marks, 80.0, 42.0)
+    yield label(x - 2.5, y, words("the new pawn"), max(0.22 * wide, 3.0), ink, "end")
 
 
 def _pile(sizes: Sizes, view: View, pawns: Sequence[str]) -> Iterator[Mark]:

@@ -103,6 +103,17 @@ def everything(colours: tuple[str, ...]) -> Example:
     return Example(board_of(ALL, colours), Space(1, 4), colours[2])
 
 
+def examples(colours: tuple[str, ...]) -> dict[str, Example]:
+    """All of them, by the names of their figures."""
+    return {
+        "row": row(colours),
+        "adding": adding(colours),
+        "stack": stack(colours),
+        "rows": two_rows(colours),
+        "all": everything(colours),
+    }
+
+
 def full(colours: tuple[str, ...]) -> Board:
     """A board late in a round, for the cover."""
     return board_of(FULL, colours)

@@ -31,7 +31,7 @@ from ...settings.material import Material
 from .base import BOX, Base, Rod, Stand
 from .play import PAWNS
 from .settings import PawnKind, ToppleAreas
-from .spaces import ACROSS, CORNER, LAYERS, SPACES, Space, number_of, spaces_of, steps
+from .spaces import ACROSS, CORNER, LAYERS, Space, number_of, spaces_of, steps
 
 PIT_ANGLE = 30.0  # degrees that the pit lets the board tilt, well past where pawns slide
 TAB = 3.5  # depth of a folded pawn's tabs
@@ -206,6 +206,11 @@ class Sizes:
         )
         return together((glued, Mass(self.ballast, 0.0, 0.0, 0.0))) if self.ballast else glued
 
+    @property
+    def depth(self) -> float:
+        """How far the board's centre of gravity hangs below the pivot."""
+        return self.pivot.z - self.board.z
+
     def pawns(self, space: Space, count: int = 1) -> list[Mass]:
         """A stack of pawns on a space as masses."""
         x, y = self.at(space)
@@ -224,11 +229,6 @@ class Sizes:
     def carried_exactly(self) -> float:
         """The same as a real number, all pawns counted as lying on the space itself."""
         return times_until(self.board, self.pawns(CORNER)[0], self.pivot)
-
-    @property
-    def full(self) -> Mass:
-        """The board with a pawn on every space."""
-        return together((self.board, *(m for space in SPACES for m in self.pawns(space))))
 
 
 def numeral_reach(pitch: float, high: float) -> float:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from ...art.views import HAIR, View, circle, cylinder, hull, laid, line, prism, shade
 from ...colour.paint import Paint
 from ...drawing import Mark, Point, Style, polygon
 from ...words import Words
-from .base import BOX
+from .advice import with_stand
 from .parts.base import plate_marks
 from .scene import square
 from .settings import StandKind
@@ -19,11 +18,6 @@ from .sizes import Sizes
 from .spaces import LAYERS
 
 PLATE = 14.0  # mm, the thickness of a heavy plate in the figures; any heavy one will do
-
-
-def of_kind(sizes: Sizes, kind: StandKind) -> Sizes:
-    """The same kit with another stand."""
-    return replace(sizes, stand=replace(sizes.stand, kind=kind))
 
 
 def stand_names(words: Words) -> dict[StandKind, str]:
@@ -35,24 +29,24 @@ def stand_names(words: Words) -> dict[StandKind, str]:
     }
 
 
-def stand_marks(sizes: Sizes, view: View, table: float, words: Words) -> Iterator[Mark]:
+def stand_marks(sizes: Sizes, view: View, table: float) -> Iterator[Mark]:
     """Base and rod on a table at a height."""
     kind, upright = sizes.stand.kind, view._replace(lean=0.0)
     if kind == "sheet":
         low = table + sizes.base.height + 2 * sizes.thickness
         yield from _cross(sizes, upright, table)
     else:
-        low = table + (PLATE if kind == "dowel" else BOX * sizes.stand.size)
-        yield from _block(sizes, upright, table, low, words)
+        low = table + (PLATE if kind == "dowel" else sizes.base.height)
+        yield from _block(sizes, upright, table, low)
     yield from rod_marks(sizes, upright, low, table + sizes.base.pivot)
 
 
 def rod_marks(sizes: Sizes, view: View, low: float, high: float) -> Iterator[Mark]:
     """The rod from a height up to its round tip; a rolled one shows its seam."""
     r, ink, paint = sizes.base.across / 2, sizes.palette.ink, rod_paint(sizes)
-    shoulder = high - cone(sizes)
+    shoulder = high - sizes.base.cone
     edge = [view.at(*p, shoulder) for p in circle(r)]
-    cap = _cap(view, tip_radius(sizes), high)
+    cap = _cap(view, sizes.base.tip, high)
     body = hull([*(view.at(*p, low) for p in circle(r)), *edge, *cap])
     yield polygon(body, Style(shade(paint, 0.72), ink, HAIR, round=True), name="body")
     if sizes.stand.kind == "paper":
@@ -70,27 +64,16 @@ def _cap(view: View, radius: float, high: float) -> list[Point]:
     return [view.at(*p, z) for wide, z in rings for p in circle(wide)]
 
 
-def tip_radius(sizes: Sizes) -> float:
-    """The radius of the rod's tip, which is no wider than the rod."""
-    return min(sizes.rod.tip_radius, sizes.base.across / 2)
-
-
-def cone(sizes: Sizes) -> float:
-    """How far below the tip the rod has its full width: a cone of 45 degrees, its point round."""
-    tip = tip_radius(sizes)
-    return sizes.base.across / 2 + tip - math.sqrt(2) * tip
-
-
 def rod_paint(sizes: Sizes) -> Paint:
     """How a rod is filled: a dowel in the colour of wood, a rolled one as it is printed."""
     return sizes.paint(2) if sizes.stand.kind == "paper" else sizes.areas.wood
 
 
-def _block(sizes: Sizes, view: View, low: float, high: float, words: Words) -> Iterator[Mark]:
+def _block(sizes: Sizes, view: View, low: float, high: float) -> Iterator[Mark]:
     """A plate or a box with its printed face."""
-    plain, plan = sizes.paint(LAYERS), square(sizes.stand.size / 2)
-    yield from prism(view, plan, low, high, plain, sizes.palette.ink)
-    yield from laid(view, plate_marks(of_kind(sizes, "dowel")), 0, 0, high)
+    plan = square(sizes.stand.size / 2)
+    yield from prism(view, plan, low, high, sizes.paint(LAYERS), sizes.palette.ink)
+    yield from laid(view, plate_marks(with_stand(sizes, kind="dowel")), 0, 0, high)
 
 
 def _cross(sizes: Sizes, view: View, table: float) -> Iterator[Mark]:

@@ -14,8 +14,9 @@ from .base import PLATE
 from .building import building
 from .cover import cover_figure
 from .figures import NO_BREAK, colours_of, figures
+from .scene import player_of
 from .sizes import Sizes
-from .spaces import CORNER, LAYERS
+from .spaces import CORNER, LAYERS, SPACES
 from .standing import stand_names
 
 
@@ -43,7 +44,7 @@ def facts(sizes: Sizes, words: Words) -> dict[str, str]:
         "advice": advice(sizes, words),
         **{f"name_{k}": name for k, name in enumerate(names.values(), 1)},
         **_hands(names, words),
-        **_examples(names, colours_of(sizes)),
+        **_examples(sizes),
     }
 
 
@@ -72,7 +73,8 @@ def advice(sizes: Sizes, words: Words) -> str:
             most=words.number(math.floor(100 * lightest.mass * sizes.carried_exactly) / 100, 2),
             ballast=math.ceil(ballast(together((sizes.board, lightest)), sizes.pivot, 0.0)),
         )
-    if stable(sizes.full, sizes.pivot):
+    full = (pawn for space in SPACES for pawn in sizes.pawns(space))
+    if stable(together((sizes.board, *full)), sizes.pivot):
         return words("With a pawn on every space the board stays steady.")
     return words("With a pawn on every space the board turns over, so its pawns are too heavy.")
 
@@ -111,50 +113,44 @@ def _hands(names: dict[str, str], words: Words) -> dict[str, str]:
 
 def _rules() -> dict[str, str]:
     """Numbers that `play.py` plays by."""
-    return {
-        "spaces": str(len(play.SPACES)),
-        "lines": str(len(play.LINES)),
-        "layers": str(play.SIZE),
-        "pitted": str(play.SIZE - 1),
-        "pawns": str(4 * play.PAWNS),
-        "each": str(play.PAWNS),
-        "wild": str(play.WILD),
-        "target": str(play.TARGET),
-        "completed": str(play.COMPLETED),
-        "high": str(play.HIGH),
-        "lost": str(-play.TOPPLED),
-        "before": str(play.BEFORE),
+    numbers = {
+        "spaces": len(play.SPACES),
+        "lines": len(play.LINES),
+        "layers": play.SIZE,
+        "pitted": play.SIZE - 1,
+        "pawns": 4 * play.PAWNS,
+        "each": play.PAWNS,
+        "wild": play.WILD,
+        "target": play.TARGET,
+        "completed": play.COMPLETED,
+        "high": play.HIGH,
+        "lost": -play.TOPPLED,
+        "before": play.BEFORE,
     }
+    return {name: str(number) for name, number in numbers.items()}
 
 
-def _examples(names: dict[str, str], colours: tuple[str, ...]) -> dict[str, str]:
+def _examples(sizes: Sizes) -> dict[str, str]:
     """Who plays in each example, and what it brings."""
-    row, adding = positions.row(colours), positions.adding(colours)
-    stack, rows = positions.stack(colours), positions.two_rows(colours)
-    whole = positions.everything(colours)
-    (completed,), (added,) = row.score.rows, adding.score.rows
-    across, down = rows.score.rows
-    first, second = whole.score.rows
+    found = positions.examples(colours_of(sizes))
+    (completed,), (added,) = found["row"].score.rows, found["adding"].score.rows
+    (across, down), (first, second) = found["rows"].score.rows, found["all"].score.rows
+    stack, whole = found["stack"], found["all"]
+    numbers = {
+        **{f"{name}_sum": example.score.total for name, example in found.items()},
+        "row_base": completed.base,
+        "row_tops": completed.tops,
+        "adding_tops": added.tops,
+        "stack_before": len(stack.board.at(stack.space)),
+        "stack_own": stack.after.at(stack.space).count(stack.colour),
+        "rows_first": across.points,
+        "rows_second": down.points,
+        "all_before": len(whole.board.at(whole.space)),
+        "all_first": first.points,
+        "all_second": second.points,
+        "all_stack": whole.score.stack,
+    }
     return {
-        "row_name": names[row.colour],
-        "row_base": str(completed.base),
-        "row_tops": str(completed.tops),
-        "row_sum": str(row.score.total),
-        "adding_name": names[adding.colour],
-        "adding_tops": str(added.tops),
-        "adding_sum": str(adding.score.total),
-        "stack_name": names[stack.colour],
-        "stack_before": str(len(stack.board.at(stack.space))),
-        "stack_own": str(stack.after.at(stack.space).count(stack.colour)),
-        "stack_sum": str(stack.score.total),
-        "rows_name": names[rows.colour],
-        "rows_first": str(across.points),
-        "rows_second": str(down.points),
-        "rows_sum": str(rows.score.total),
-        "all_name": names[whole.colour],
-        "all_before": str(len(whole.board.at(whole.space))),
-        "all_first": str(first.points),
-        "all_second": str(second.points),
-        "all_stack": str(whole.score.stack),
-        "all_sum": str(whole.score.total),
+        **{f"{name}_name": player_of(sizes, one.colour).name for name, one in found.items()},
+        **{name: str(number) for name, number in numbers.items()},
     }

@@ -20,8 +20,7 @@ def tower(sizes: Sizes) -> Mass:
     """
     base, board = sizes.base, sizes.board
     low = base.height / 3 if base.crossed else base.height / 2
-    depth = sizes.pivot.z - board.z
-    aside, below = depth * math.sin(TURN), depth * math.cos(TURN)
+    aside, below = sizes.depth * math.sin(TURN), sizes.depth * math.cos(TURN)
     hanging = Mass(board.mass, aside, 0.0, base.pivot - below)
     return together((Mass(base.mass, 0.0, 0.0, low), hanging))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 
 from ....art.burnt import APART
@@ -11,7 +10,7 @@ from ....art.lines import KEYLINE
 from ....art.painting import NOTHING, painted
 from ....art.scored import scored_ring
 from ....colour.paint import Paint, Pattern
-from ....component import Artwork, Boxed, Component, Design, Kind, Single, Way
+from ....component import Component, Single
 from ....drawing import (
     Circle,
     Frame,
@@ -34,9 +33,10 @@ from ..base import ARCH, HEEL
 from ..sizes import Sizes
 from ..spaces import LAYERS
 from .lines import edges, fold_marks
-from .stock import board_group, cut_from, other_group
+from .stock import Drawn, bare, board_group, cut_from, one_face, other_group
 
-NAMES = NAME, UPPER = "base", "base-2"
+NAME = "base"
+NAMES = NAME, f"{NAME}-2"  # of the two boards of a cross
 SMALLEST = 2.65  # em whose capitals are 1.8 mm high
 
 
@@ -50,8 +50,7 @@ def base_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
             found[f"{NAME}-plate"] = partial(_under, sizes, words)
         return found
     return {
-        NAME: partial(_board, sizes, NAME, False, words),
-        UPPER: partial(_board, sizes, UPPER, True, words),
+        **{NAMES[upper]: partial(_board, sizes, upper, words) for upper in (False, True)},
         "washer": partial(_washer, sizes, words),
     }
 
@@ -62,40 +61,18 @@ def base_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
 def _plate(sizes: Sizes, words: Words) -> Component:
     """A face for the plate; too large for a page it has its sheets to itself.
 
-    A laser cuts the plate itself of several, the topmost scored.
+    A laser cuts several plates, the topmost scored.
     """
-    burnt = Artwork(f"{NAME}-burnt", partial(_burnt_steps, sizes))
-    part = Component(
-        name=NAME,
-        title=words("Base"),
-        outline=sizes.base.outline,
-        designs=(
-            Design(
-                Artwork(NAME, partial(plate_marks, sizes)),
-                1,
-                burnt=burnt if sizes.sheet.board else None,
-            ),
-        ),
-        packing=Single() if sizes.stand.size > sizes.room else Boxed(),
-        group=other_group(words),
-    )
-    return cut_from(sizes.sheet, part) if sizes.sheet.board else part
+    draw, packing = partial(plate_marks, sizes), Single() if sizes.stand.size > sizes.room else None
+    outline, group = sizes.base.outline, other_group(words)
+    part = one_face(NAME, words("Base"), outline, draw, group, packing=packing)
+    return _cut(sizes, part, partial(_burnt_steps, sizes))
 
 
 def _under(sizes: Sizes, words: Words) -> Component:
-    """The bare plates below the topmost, which only a laser makes."""
-    top = _plate(sizes, words)
-    name, count = f"{NAME}-plate", sizes.sheet.plates(sizes.base) - 1
-    return replace(
-        top,
-        name=name,
-        title=words("{part}, plate under it", part=top.title),
-        designs=(Design(Artwork.of(name, ()), count),),
-        made_as=(Way.LASER,),
-        kind=Kind.PIECE,
-        face_of=NAME,
-        sides=0,
-    )
+    """The plates below the topmost."""
+    top, count = _plate(sizes, words), sizes.sheet.plates(sizes.base) - 1
+    return bare(top, f"{NAME}-plate", words("{part}, plate under it", part=top.title), count)
 
 
 def plate_marks(sizes: Sizes) -> Iterator[Mark]:
@@ -131,9 +108,8 @@ def _burnt_steps(sizes: Sizes) -> Iterator[Mark]:
 
 def _folded(sizes: Sizes, words: Words) -> Component:
     """The net of a box, to be filled."""
-    face = Artwork(NAME, partial(_box_marks, sizes, words))
-    outline, group = sizes.base.outline, other_group(words)
-    return Component(NAME, words("Base"), outline, (Design(face, 1),), Boxed(), group)
+    draw, group = partial(_box_marks, sizes, words), other_group(words)
+    return one_face(NAME, words("Base"), sizes.base.outline, draw, group)
 
 
 def _box_marks(sizes: Sizes, words: Words) -> Iterator[Mark]:
@@ -168,31 +144,26 @@ def _inside(sizes: Sizes, under: Face, words: Words) -> Iterator[Mark]:
 # --- a cross ------------------------------------------------------------------------------------
 
 
-def _board(sizes: Sizes, name: str, upper: bool, words: Words) -> Component:
+def _board(sizes: Sizes, upper: bool, words: Words) -> Component:
     """A slotted board."""
-    sort = words("Base")
+    sort, outline = words("Base"), sizes.base.cross(upper).outline
     title = (
         words("{part}, slot above", part=sort) if upper else words("{part}, slot below", part=sort)
     )
-    outline = sizes.base.cross(upper).outline
-    face = Artwork(name, partial(_board_marks, sizes, outline, title))
-    return _of_board(sizes, name, title, outline, Design(face, 1), words)
+    draw, group = partial(_board_marks, sizes, outline, title), board_group(sizes, words)
+    return _cut(sizes, one_face(NAMES[upper], title, outline, draw, group))
 
 
 def _washer(sizes: Sizes, words: Words) -> Component:
     """The washers, which hold the rod over the cross."""
     ring = Disc(sizes.base.washer, (Bore(0.0, 0.0, sizes.base.hole / 2),))
-    design = Design(Artwork("washer", partial(_sheet_marks, sizes, ring)), 2)
-    return _of_board(sizes, "washer", words("Washer"), ring, design, words)
+    draw, group = partial(_sheet_marks, sizes, ring), board_group(sizes, words)
+    return _cut(sizes, one_face("washer", words("Washer"), ring, draw, group, 2))
 
 
-def _of_board(
-    sizes: Sizes, name: str, title: str, outline: Outline, design: Design, words: Words
-) -> Component:
-    """A part of the board's material, on which nothing is burnt."""
-    group = board_group(sizes, words)
-    part = Component(name, title, outline, (design,), Boxed(), group)
-    return cut_from(sizes.sheet, part) if sizes.sheet.board else part
+def _cut(sizes: Sizes, part: Component, burn: Drawn | None = None) -> Component:
+    """A part of the board's material, which a laser cuts with it."""
+    return cut_from(sizes.sheet, part, burn) if sizes.sheet.board else part
 
 
 def _board_marks(sizes: Sizes, outline: Outline, title: str) -> Iterator[Mark]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from ....colour.contrast import ink_on
-from ....component import Artwork, Boxed, Component, Design
+from ....component import Component
 from ....drawing import Circle, Frame, Mark, Point, Style, Text, moved, polygon
 from ....fonts import font
 from ....geometry.cuboid import Net, box_net
@@ -14,7 +15,7 @@ from ....words import Words
 from ..play import WILD
 from ..sizes import Sizes
 from .lines import fold_marks
-from .stock import other_group
+from .stock import one_face, other_group
 
 NAME = "die"
 TAB = 0.35  # depth of the tabs in edges
@@ -33,17 +34,9 @@ def die_net(edge: float) -> Net:
 
 def die_part(sizes: Sizes, words: Words) -> Component:
     """The die as a part to be folded."""
-    net = die_net(sizes.die)
-    face = Artwork(NAME, partial(_marks, sizes, net, words))
-    return Component(
-        name=NAME,
-        title=words("Die"),
-        outline=net.outline,
-        designs=(Design(face, 1),),
-        packing=Boxed(),
-        group=other_group(words),
-        reconstructed=words("its colours"),
-    )
+    net, group = die_net(sizes.die), other_group(words)
+    part = one_face(NAME, words("Die"), net.outline, partial(_marks, sizes, net, words), group)
+    return replace(part, reconstructed=words("its colours"))
 
 
 def _marks(sizes: Sizes, net: Net, words: Words) -> Iterator[Mark]:

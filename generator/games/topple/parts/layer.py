@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 import shapely
@@ -13,7 +14,7 @@ from ....art.lines import KEYLINE, keyline
 from ....art.painting import NOTHING, ink_over, painted
 from ....art.scored import scored, scored_circle, scored_ring
 from ....colour.contrast import contrast
-from ....component import Artwork, Boxed, Component, Design, Single
+from ....component import Boxed, Component, Single
 from ....drawing import (
     Arc,
     Circle,
@@ -37,7 +38,7 @@ from ...game import Builder
 from ..sizes import INSET, LEAST, UNDER, Sizes
 from ..spaces import LAYERS, open_on
 from .lines import GLUE
-from .stock import board_group, cut_from
+from .stock import board_group, cut_from, one_face
 
 GRID = 0.25  # width of the line round a space, inside it
 QUARTERS = (0, 90, 180, 270)  # each number is read from another side of the table
@@ -51,20 +52,19 @@ def layer_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
 
 def _layer(sizes: Sizes, layer: int, words: Words) -> Component:
     """A layer, its printed face above; too large for a page it has its sheets to itself."""
-    name, outline = NAMES[layer - 1], sizes.outline(layer)
-    ground = sizes.paint(LAYERS + 1 - layer).bleeding
-    face = Artwork(name, partial(face_marks, sizes, layer, words), ground)
-    burnt = Artwork(f"{name}-burnt", partial(burnt_marks, sizes, layer, words))
-    part = Component(
-        name=name,
-        title=words("Layer {n}", n=layer),
-        outline=outline,
-        designs=(Design(face, 1, burnt=burnt if sizes.sheet.board else None),),
+    outline = sizes.outline(layer)
+    part = one_face(
+        NAMES[layer - 1],
+        words("Layer {n}", n=layer),
+        outline,
+        partial(face_marks, sizes, layer, words),
+        board_group(sizes, words),
         packing=Boxed() if outline.box[2] * 2 <= sizes.room else Single(),
-        group=board_group(sizes, words),
-        reconstructed=words("the size"),
+        ground=sizes.paint(LAYERS + 1 - layer).bleeding,
     )
-    return cut_from(sizes.sheet, part) if sizes.sheet.board else part
+    part = replace(part, reconstructed=words("the size"))
+    burn = partial(burnt_marks, sizes, layer, words)
+    return cut_from(sizes.sheet, part, burn) if sizes.sheet.board else part
 
 
 # --- printed ------------------------------------------------------------------------------------

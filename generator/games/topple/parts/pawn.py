@@ -11,7 +11,7 @@ from ....art.lines import keyline
 from ....art.painting import NOTHING, painted
 from ....art.patterns import burnt_patterns, medal
 from ....colour.player import Player
-from ....component import Artwork, Boxed, Component, Design, Kind, Round, Way
+from ....component import Boxed, Component, Kind, Round
 from ....drawing import Frame, Mark, polygon
 from ....plane.outline import Disc
 from ....words import Words
@@ -19,7 +19,7 @@ from ...game import Builder
 from ..play import PAWNS
 from ..sizes import Sizes
 from .lines import fold_marks
-from .stock import cut_from, pawn_group
+from .stock import Drawn, bare, cut_from, one_face, pawn_group
 
 TOP = 0.24  # radius of the symbol on a folded pawn, in sides
 
@@ -48,9 +48,9 @@ def pawn_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
 
 
 def _disc(sizes: Sizes, player: Player, words: Words) -> Component:
-    """The upper face; a laser cuts the disc under it. Both sides of a pawn are seen."""
-    disc = replace(_face(sizes, player, pawn_name(player), words), sides=2)
-    return cut_from(sizes.sheet, disc)
+    """The upper face, and the disc under it; both sides of a pawn are seen."""
+    face = _face(sizes, player, pawn_name(player), words)
+    return replace(cut_from(sizes.sheet, face, _burn(sizes, player)), sides=2)
 
 
 def _second(sizes: Sizes, player: Player, words: Words) -> Component:
@@ -59,43 +59,35 @@ def _second(sizes: Sizes, player: Player, words: Words) -> Component:
     face = _face(sizes, player, f"{name}-2", words)
     title = words("{part}, second face", part=face.title)
     face = replace(face, title=title, kind=Kind.FACE, face_of=name)
-    return cut_from(sizes.sheet, face) if sizes.sheet.discs(sizes.pawn) > 1 else face
+    if sizes.sheet.discs(sizes.pawn) == 1:
+        return face
+    return cut_from(sizes.sheet, face, _burn(sizes, player))
 
 
 def _core(sizes: Sizes, player: Player, words: Words) -> Component:
-    """The bare discs between the faces, which only a laser makes."""
-    disc = _disc(sizes, player, words)
-    name, count = f"{disc.name}-core", PAWNS * (sizes.sheet.discs(sizes.pawn) - 2)
-    return replace(
-        disc,
-        name=name,
-        title=words("{part}, between its faces", part=disc.title),
-        designs=(Design(Artwork.of(name, ()), count),),
-        made_as=(Way.LASER,),
-        kind=Kind.PIECE,
-        face_of=disc.name,
-        sides=0,
-    )
+    """The discs between the faces."""
+    disc, count = _disc(sizes, player, words), sizes.sheet.discs(sizes.pawn) - 2
+    title = words("{part}, between its faces", part=disc.title)
+    return bare(disc, f"{disc.name}-core", title, PAWNS * count)
 
 
 def _face(sizes: Sizes, player: Player, name: str, words: Words) -> Component:
-    """A face of a disc, and what is burnt in its place."""
-    outline = Disc(sizes.pawn.diameter / 2)
-    pattern = burnt_patterns(sizes.players)[player.key]
-    return Component(
-        name=name,
-        title=words("Pawn ({colour})", colour=player.name),
-        outline=outline,
-        designs=(
-            Design(
-                Artwork(name, partial(face_marks, sizes, player), player.paint.bleeding),
-                PAWNS,
-                burnt=Artwork(f"{name}-burnt", partial(medal, outline, player, pattern)),
-            ),
-        ),
-        packing=Round(sizes.pawn.diameter),
-        group=pawn_group(sizes, words),
+    """A printed face of a disc."""
+    return one_face(
+        name,
+        words("Pawn ({colour})", colour=player.name),
+        Disc(sizes.pawn.diameter / 2),
+        partial(face_marks, sizes, player),
+        pawn_group(sizes, words),
+        PAWNS,
+        Round(sizes.pawn.diameter),
+        player.paint.bleeding,
     )
+
+
+def _burn(sizes: Sizes, player: Player) -> Drawn:
+    pattern = burnt_patterns(sizes.players)[player.key]
+    return partial(medal, Disc(sizes.pawn.diameter / 2), player, pattern)
 
 
 def face_marks(sizes: Sizes, player: Player) -> Iterator[Mark]:
@@ -106,15 +98,9 @@ def face_marks(sizes: Sizes, player: Player) -> Iterator[Mark]:
 
 
 def _folded(sizes: Sizes, player: Player, words: Words) -> Component:
-    name = pawn_name(player)
-    return Component(
-        name=name,
-        title=words("Pawn ({colour})", colour=player.name),
-        outline=sizes.pawn.net.outline,
-        designs=(Design(Artwork(name, partial(_net_marks, sizes, player)), PAWNS),),
-        packing=Boxed(3.0),
-        group=pawn_group(sizes, words),
-    )
+    title, net = words("Pawn ({colour})", colour=player.name), sizes.pawn.net
+    draw, group = partial(_net_marks, sizes, player), pawn_group(sizes, words)
+    return one_face(pawn_name(player), title, net.outline, draw, group, PAWNS, Boxed(3.0))
 
 
 def _net_marks(sizes: Sizes, player: Player) -> Iterator[Mark]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from ....art.lines import KEYLINE
 from ....art.painting import NOTHING, painted
-from ....component import Artwork, Boxed, Component, Design, Kind
+from ....component import Component, Kind
 from ....drawing import (
     Arc,
     Box,
@@ -31,7 +32,7 @@ from ...game import Builder
 from ..sizes import Sizes
 from ..spaces import LAYERS
 from .lines import GLUE, edges
-from .stock import other_group, rod_group
+from .stock import one_face, other_group, rod_group
 
 NAME = "rod"
 LEADING = 1.3
@@ -55,25 +56,19 @@ def _strip_name(piece: int) -> str:
 def _card(sizes: Sizes, words: Words) -> Component:
     """A card as long as the rod."""
     outline = centred_rectangle(sizes.rod.length, sizes.rod.diameter + WORDS + 2 * BESIDE)
-    face = Artwork(NAME, partial(_gauge, sizes, outline, words))
-    title, group = words("Rod (measuring card)"), other_group(words)
-    return Component(NAME, title, outline, (Design(face, 1),), Boxed(), group)
+    draw = partial(_gauge, sizes, outline, words)
+    return one_face(NAME, words("Rod (measuring card)"), outline, draw, other_group(words))
 
 
 def _strip(sizes: Sizes, piece: int, words: Words) -> Component:
     """A strip, or a piece of one that is too long for paper; the pieces count as one rod."""
-    name, first = _strip_name(piece), piece == 0
     outline = centred_rectangle(sizes.rod.roll.length / sizes.rod.strips, sizes.rod.length)
-    return Component(
-        name=name,
-        title=words("Rod (strip)") if first else words("Rod (strip {n})", n=piece + 1),
-        outline=outline,
-        designs=(Design(Artwork(name, partial(_strip_marks, sizes, outline, piece, words)), 1),),
-        packing=Boxed(),
-        group=rod_group(sizes, words),
-        kind=Kind.PART if first else Kind.PIECE,
-        face_of="" if first else NAME,
-    )
+    draw, group = partial(_strip_marks, sizes, outline, piece, words), rod_group(sizes, words)
+    if piece == 0:
+        return one_face(NAME, words("Rod (strip)"), outline, draw, group)
+    title = words("Rod (strip {n})", n=piece + 1)
+    more = one_face(_strip_name(piece), title, outline, draw, group)
+    return replace(more, kind=Kind.PIECE, face_of=NAME)
 
 
 def _gauge(sizes: Sizes, outline: Polygon, words: Words) -> Iterator[Mark]:
@@ -111,14 +106,9 @@ def _set(text: str, box: Box, ink: str) -> Iterator[Text]:
 
 def _shaft(sizes: Sizes) -> Iterator[Mark]:
     """The rod lying along x from the origin, pointed at an angle of 45 degrees to its tip."""
-    length, wide = sizes.rod.length, sizes.rod.diameter / 2
-    tip = min(sizes.rod.tip_radius, wide)
+    length, wide, tip = sizes.rod.length, sizes.rod.diameter / 2, sizes.base.tip
     style = Style(fill="#ffffff", stroke=sizes.palette.ink, width=KEYLINE)
-    centre = length - tip
-    # The cone touches the round tip where its sides stand at 45 degrees.
-    touch = tip * 2**-0.5
-    back = centre + touch - (wide - touch)
-    arc = Arc(centre, 0.0, tip, -45, 45)
+    back, arc = length - sizes.base.cone, Arc(length - tip, 0.0, tip, -45, 45)
     start = (Line(*arc.at(-45)), arc) if tip > 0 else (Line(length, 0.0),)
     yield Path((Move(0, -wide), Line(back, -wide), *start, Line(back, wide), Line(0, wide)), style)
 

@@ -7,13 +7,13 @@ from functools import partial
 
 from ....art.lines import keyline
 from ....art.tables import SHEET, table
-from ....component import Artwork, Boxed, Component, Design
+from ....component import Component
 from ....drawing import Mark, Text
 from ....fonts import font, wrap
 from ....geometry.shapes import centred_rectangle
 from ....words import Words
 from ..sizes import Sizes
-from .stock import other_group
+from .stock import one_face, other_group
 
 NAME = "score-sheet"
 ROUNDS = 8
@@ -24,15 +24,9 @@ LABEL = 26.0  # width of the column with the rows' names
 
 def score_part(sizes: Sizes, words: Words) -> Component:
     """One sheet, to be copied."""
-    face = Artwork(NAME, partial(_marks, sizes.palette.ink, words))
-    return Component(
-        name=NAME,
-        title=words("Score sheet"),
-        outline=centred_rectangle(*SHEET),
-        designs=(Design(face, 1),),
-        packing=Boxed(),
-        group=other_group(words),
-    )
+    draw = partial(_marks, sizes.palette.ink, words)
+    outline = centred_rectangle(*SHEET)
+    return one_face(NAME, words("Score sheet"), outline, draw, other_group(words))
 
 
 def _marks(ink: str, words: Words) -> Iterator[Mark]:
