@@ -106,3 +106,7 @@ class GameSettings(Section):
     )
     print: Print = Field(default=Print(), description="How sheets are printed.")
     laser: Laser = Field(default=Laser(), description="How parts are cut by a laser.")
+
+    def makes(self, *beginnings: str) -> bool:
+        """Whether parts whose names begin so are among those to make."""
+        return isinstance(self.parts, str) or any(n.startswith(beginnings) for n in self.parts)

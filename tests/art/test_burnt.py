@@ -1,38 +1,23 @@
-"""What is burnt: closed areas on the part, apart from one another, and players told apart."""
+"""What is burnt on the parts of every game: closed areas on them, apart from one another."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import pytest
 import shapely
 
-from generator.art.burnt import (
-    FINE,
-    FROM_EDGE,
-    LEAST_TEXT,
-    Strip,
-    along_arc,
-    along_sides,
-    burnt,
-    burnt_patterns,
-    medal,
-)
+from generator.art.burnt import LEAST_TEXT
 from generator.art.painting import shape_of
-from generator.colour.paint import PATTERNS
-from generator.colour.player import Player
-from generator.component import Component
+from generator.art.patterns import burnt_patterns
+from generator.component import BOTH, PRINTED, Component, Design, Way
 from generator.drawing import Circle, Close, Frame, Mark, Path, Role, Text, moved
 from generator.fonts import font, text_box
 from generator.games import find_games
-from generator.games.game import Plan
-from generator.geometry.shapes import centred_rectangle
-from generator.plane.outline import Bore, Disc
-from generator.settings.commandline import set_layers
-from generator.settings.layers import load
 from tests import kits
+from tests.builds import kit
 
 KITS = [
     ("on-top", ()),
@@ -51,10 +36,12 @@ KITS = [
 BY_HAND = {"score-sheet", "sticker", "stack-slip", "rod", "die"}
 
 
-def plan(name: str, *sets: str) -> Plan:
-    game = find_games()[name]
-    settings = load(game.settings, set_layers(sets))
-    return game.plan(settings, kits.resources(settings), kits.WORDS)
+def parts(name: str, *sets: str) -> Iterable[Component]:
+    return kit(*sets, name=name).all_parts.values()
+
+
+def burnt_on(design: Design) -> tuple[Mark, ...]:
+    return () if design.burnt is None else design.burnt.marks
 
 
 def area(mark: Mark) -> shapely.Polygon:
@@ -104,17 +91,16 @@ def _line(mark: Mark) -> shapely.Geometry:
 def test_what_is_burnt_is_sound(name: str, sets: tuple[str, ...]) -> None:
     found = {
         f"{part.name}: {fault}"
-        for part in plan(name, *sets).components
+        for part in parts(name, *sets)
         for design in part.designs
-        for fault in faults(part, design.engraving)
+        for fault in faults(part, burnt_on(design))
     }
     assert not found
 
 
 def test_faults_are_found() -> None:
-    made = plan("on-top", "tile.count=1")
-    part = next(part for part in made.components if part.name == "board")
-    marks = part.designs[0].engraving
+    part = kit("tile.count=1").all_parts["board"]
+    marks = burnt_on(part.designs[0])
     first = next(mark for mark in marks if isinstance(mark, Circle) and mark.style.fill)
     text = next(mark for mark in marks if isinstance(mark, Text))
     spoiled = {
@@ -130,87 +116,29 @@ def test_faults_are_found() -> None:
 
 @pytest.mark.parametrize("name", find_games())
 def test_all_but_paper_is_made_by_a_laser_and_burnt(name: str) -> None:
-    for part in plan(name).components:
+    for part in parts(name):
         by_hand = any(part.name.startswith(sort) for sort in BY_HAND)
         if part.name == "base-plate":  # what lies under another plate is bare
-            assert (part.made_as, part.designs[0].engraving) == (("laser",), ())
+            assert (part.made_as, burnt_on(part.designs[0])) == ((Way.LASER,), ())
             continue
-        assert part.made_as == (("print",) if by_hand else ("print", "laser"))
-        assert all(bool(design.engraving) != by_hand for design in part.designs)
+        assert part.made_as == (PRINTED if by_hand else BOTH)
+        assert all(bool(burnt_on(design)) != by_hand for design in part.designs)
 
 
 @pytest.mark.parametrize("name", ["on-top", "top-it", "topple"])
 def test_players_differ_in_pattern_and_symbol(name: str) -> None:
-    players = plan(name).players
+    players = kit(name=name).resources.players
     patterns = burnt_patterns(players)
     for one, other in combinations(players, 2):
         assert patterns[one.key] != patterns[other.key]
         assert one.symbol != other.symbol
-    names, discs = zip(*plan(name).laser_legend, strict=True)
+    names, discs = zip(*kit(name=name).build.laser_legend, strict=True)
     assert names == tuple(player.name for player in players)
     assert len(set(discs)) == len(players)
 
 
 def test_hats_are_told_apart_by_their_stickers_only() -> None:
     """TH1: no legend, for nothing is burnt in place of a colour."""
-    made = plan("top-hats")
-    assert made.laser_legend == ()
-    (hat,) = (part for part in made.components if part.name == "hat")
-    assert len({design.engraving for design in hat.designs}) == 1
-
-
-def test_patterns_of_any_keys_differ_and_usual_ones_stay() -> None:
-    keys = ("ochre", "red", "blue", "umber", "white")
-    found = burnt_patterns([Player(key, key, "#000000", "disc") for key in keys])
-    assert sorted(found.values()) == sorted(PATTERNS)
-    assert (found["red"], found["blue"], found["white"]) == ("solid", "lines", "open")
-
-
-@pytest.mark.parametrize(
-    "strip",
-    [
-        along_sides(centred_rectangle(40, 30), 3.0),
-        along_sides(Disc(8.0), 2.7),
-        along_arc(10.0, 60, 3.2),
-    ],
-    ids=["sides", "disc", "arc"],
-)
-def test_patterns_differ_in_darkness(strip: Strip) -> None:
-    """By steps that the eye sees, and no stroke is finer than what can be seen."""
-    darkness = {}
-    for pattern in PATTERNS:
-        shapes = [area(mark) for mark in burnt(strip, pattern)]
-        whole = shapely.union_all(shapes)
-        darkness[pattern] = whole.intersection(strip.area).area / strip.area.area
-        bold = whole.buffer(-FINE / 2 + 0.04).buffer(FINE / 2 - 0.04)
-        assert bold.area > 0.85 * whole.area, pattern
-    order = sorted(darkness, key=darkness.__getitem__)
-    assert order == ["open", "dots", "lines", "cross", "solid"]
-    for lighter, darker in pairwise(order):
-        assert darkness[darker] - darkness[lighter] > 0.06, (lighter, darkness)
-
-
-def test_bare_ground_stays_bare() -> None:
-    strip = along_sides(centred_rectangle(40, 30), 3.0)
-    bare = shapely.box(-4, -16, 4, -8)
-    for pattern in PATTERNS:
-        marks = [area(mark) for mark in burnt(strip, pattern, bare)]
-        assert marks
-        assert shapely.union_all(marks).intersection(bare).area < 1e-6
-
-
-def test_a_strip_follows_the_outer_edge_and_spares_holes() -> None:
-    outline = replace(centred_rectangle(30, 30), bores=(Bore(0, 0, 4), Bore(13, 0, 1.0)))
-    strip = along_sides(outline, 3.0)
-    assert strip.area.distance(shapely.Point(0, 0)) > 4 + FROM_EDGE
-    hole = shapely.Point(13, 0).buffer(1.0)
-    marks = shapely.union_all([area(mark) for mark in burnt(strip, "solid")])
-    assert marks.distance(hole) > FROM_EDGE - 0.01
-
-
-@pytest.mark.parametrize("pattern", PATTERNS)
-def test_a_medal_holds_its_symbol_apart(pattern: str) -> None:
-    for diameter in (6.5, 15.0, 30.0):
-        *edge, symbol = medal(Disc(diameter / 2), Player("k", "K", "#000000", "star"), pattern)  # type: ignore[arg-type]
-        gap = area(symbol).distance(shapely.union_all([area(mark) for mark in edge]))
-        assert gap > 0.4
+    made = kit(name="top-hats")
+    assert made.build.laser_legend == ()
+    assert len({burnt_on(design) for design in made.all_parts["hat"].designs}) == 1

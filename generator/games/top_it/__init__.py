@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
-from ..game import Game, Plan, Resources, Telling
-from .settings import TopItSettings
-
-if TYPE_CHECKING:
-    from ...settings.shared import GameSettings
-    from ...words import Words
+from ..game import Code, Game
+from .settings import PLAYERS, TopItSettings
 
 
-def plan(settings: GameSettings, resources: Resources, words: Words) -> Plan:
-    """Top It worked out for these settings."""
-    from .making import make
+def code() -> Code:
+    """The functions of Top It."""
+    from .build import build
+    from .checks import CHECKS
+    from .figures import telling
+    from .parts import parts
+    from .sizes import work_out
 
-    return make(cast(TopItSettings, settings), resources.palette, words)
-
-
-def tell(plan: Plan, words: Words) -> Telling:
-    """Facts, figures and cover of Top It's booklet."""
-    from .telling import telling
-
-    return telling(plan, words)
+    return Code(
+        sizes=work_out,
+        settled=lambda settings, _sizes: settings,
+        parts=parts,
+        build=build,
+        tell=telling,
+        checks=CHECKS,
+    )
 
 
 GAME = Game(
@@ -32,6 +30,6 @@ GAME = Game(
     published="Top It (Goldsieber 1997, Eberhard Schnatz)",
     folder="top_it",
     settings=TopItSettings,
-    plan=plan,
-    tell=tell,
+    code=code,
+    players=PLAYERS,
 )

@@ -1,65 +1,113 @@
-"""The figures of Top It's booklet, drawn from positions that `play.py` computes."""
+"""What Top It's booklet shows and tells: figures of positions that `play.py` computes, facts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import math
+from collections.abc import Iterable, Iterator, Mapping
 
-from ...art.symbols import cross, tick
-from ...component import Figure
-from ...drawing import Circle, Frame, Mark, Point, Style, Text, moved, scaled
-from ...fonts import font
+from ...art.figures import Figure, box_round, boxed, framed, numbered, signed
+from ...colour.player import by_key
+from ...component import Component
+from ...drawing import Frame, Mark, Point, Style, moved
 from ...geometry.mosaic import ORIGIN, SHAPES, Placed, against, neighbours
-from ...plane.outline import bounds
 from ...words import Words
-from .model import Model
+from ..game import Telling
+from .parts.stone import stone_marks
+from .parts.tile import front_marks
 from .play import Laid, Rules, Table, example_26, full_mosaic, placements, topping_score, turn_score
-from .scene import at_frame, frame_of, framed, middle, stone_at, table_marks, tile_marks
+from .sizes import Sizes, box_middle
 
-WIDTH = 118.0  # mm; a column of the booklet
 COVER_SEED = 7
+BORDER = 1.0  # mm round the tiles of a figure, before it is scaled
+Lying = tuple[str, str, Frame]  # shape, colour and place of a tile that lies anywhere
 
 
-def figures(model: Model, words: Words) -> dict[str, Figure]:
+def telling(sizes: Sizes, _parts: Mapping[str, Component], words: Words) -> Telling:
+    """Facts, figures and cover, all from the sizes."""
+    return Telling(facts(sizes, words), figures(sizes, words), cover_figure(sizes, words))
+
+
+def facts(sizes: Sizes, words: Words) -> dict[str, str]:
+    """The numbers and names that the rules text asks for."""
+    rules = Rules(sizes.values)
+    table, index = example_26()
+    scored, placed, _ = turn_example()
+    return {
+        **{name.replace("-", "_"): str(value) for name, value in sizes.values.items()},
+        **{f"bonus_{k}": str(points) for k, points in enumerate(rules.bonus, 1)},
+        **{player.key: player.name for player in sizes.players},
+        "edge": words.exact(sizes.edge),
+        "long_edge": words.exact(2 * sizes.edge),
+        "tiles": str(len(sizes.values) * len(sizes.players)),
+        "each": str(len(sizes.values)),
+        "stones": str(len(sizes.players)),
+        "topping_sum": str(topping_score(table, index, rules)),
+        "topping_parts": _added(topping_parts(sizes)),
+        "turn_value": str(sizes.values[placed.shape.name]),
+        "turn_sum": str(turn_score(scored, placed, rules)),
+    }
+
+
+def figures(sizes: Sizes, words: Words) -> dict[str, Figure]:
     """Every figure by name."""
+    square, house, large = (SHAPES[name] for name in ("small-square", "house", "large-square"))
+    first, big = Placed(square, ORIGIN), Placed(large, ORIGIN)
+    against_it = against(house, 4, first.sides[1])
+    blue: Lying = ("small-square", "blue", Frame())
+
+    def red(x: float, y: float) -> Lying:
+        return "small-square", "red", Frame(x * sizes.edge, y * sizes.edge)
+
     made = (
-        _pair(
-            model,
+        _case(
+            sizes,
             "contact",
-            _contact(),
-            True,
             words("Allowed: the two tiles meet along a whole side."),
+            ("small-square", "blue", frame_of(sizes, first)),
+            ("house", "red", frame_of(sizes, against_it)),
+            good=True,
         ),
-        _apart(
-            model,
+        _case(
+            sizes,
             "corner",
-            Frame(1.5, 1.5),
-            False,
             words("Not allowed: the new tile touches another at a corner only."),
+            blue,
+            red(1.0, 1.0),
         ),
-        _apart(
-            model,
+        _case(
+            sizes,
             "half-side",
-            Frame(1.0, 0.5),
-            False,
             words("Not allowed: the sides meet in part only."),
+            blue,
+            red(1.0, 0.5),
         ),
-        _unequal(model, words),
-        _apart(
-            model,
+        _case(
+            sizes,
+            "unequal",
+            words("Not allowed: a short side meets a long one."),
+            ("large-square", "yellow", frame_of(sizes, big)),
+            red(2.5, 1.0),
+        ),
+        _case(
+            sizes,
             "overlap",
-            Frame(0.72, 0.25),
-            False,
             words("Not allowed: a tile covers part of another."),
+            blue,
+            red(0.72, 0.25),
         ),
-        _turn(model, words),
-        _topping(model, words),
+        _turn(sizes, words),
+        _topping(sizes, words),
     )
     return {figure.name: figure for figure in made}
 
 
-def rules_of(model: Model) -> Rules:
-    """The rules of play with the values of these settings."""
-    return Rules(model.values)
+def cover_figure(sizes: Sizes, words: Words) -> Figure:
+    """All 32 tiles, laid legally."""
+    table = full_mosaic(COVER_SEED)
+    box = box_round(_corners(sizes, *(laid.placed for laid in table.laid)), BORDER)
+    return boxed(
+        "cover", words("All 32 tiles, laid by the rules."), (table_marks(sizes, table), box)
+    )
 
 
 def turn_example() -> tuple[Table, Placed, str]:
@@ -73,134 +121,107 @@ def turn_example() -> tuple[Table, Placed, str]:
     return table, best, "red"
 
 
-def cover_figure(model: Model, words: Words) -> Figure:
-    """All 32 tiles, laid legally."""
-    table = full_mosaic(COVER_SEED)
-    points = [p.at(model.edge) for laid in table.laid for p in laid.placed.vertices]
-    return _boxed(
-        "cover", words("All 32 tiles, laid by the rules."), table_marks(model, table), points, WIDTH
-    )
-
-
-def _boxed(
-    name: str,
-    caption: str,
-    marks: Iterable[Mark],
-    points: Sequence[Point],
-    width: float,
-    border: float = 1.0,
-    most_height: float = 128.0,
-) -> Figure:
-    """Marks as a figure of a width, or less where it would be too high."""
-    left, bottom, right, top = bounds(points)
-    left, bottom, right, top = left - border, bottom - border, right + border, top + border
-    factor = min(width / (right - left), most_height / (top - bottom))
-    shifted = moved(marks, Frame(-left, -bottom))
-    size = (right - left) * factor, (top - bottom) * factor
-    return Figure(name, caption, tuple(scaled(shifted, factor)), *size)
-
-
-def _contact() -> tuple[Laid, Laid]:
-    square = Placed(SHAPES["small-square"], ORIGIN)
-    return Laid("blue", square), Laid("red", against(SHAPES["house"], 4, square.sides[1]))
-
-
-def _pair(model: Model, name: str, laid: Sequence[Laid], good: bool, caption: str) -> Figure:
-    """Two tiles with a tick or a cross."""
-    marks = [mark for one in laid for mark in tile_marks(model, one.placed, one.colour)]
-    points = [p.at(model.edge) for one in laid for p in one.placed.vertices]
-    return _signed(model, name, marks, points, good, caption)
-
-
-def _apart(model: Model, name: str, off: Frame, good: bool, caption: str) -> Figure:
-    """A small square, and another moved by so many sides from it."""
-    marks = [*at_frame(model, "small-square", "blue", Frame(0, 0))]
-    x, y = off.x * model.edge, off.y * model.edge
-    if name == "corner":
-        x = y = model.edge
-    marks += at_frame(model, "small-square", "red", Frame(x, y))
-    half = model.edge / 2
-    points = [(-half, -half), (x + half, y + half)]
-    return _signed(model, name, marks, points, good, caption)
-
-
-def _unequal(model: Model, words: Words) -> Figure:
-    """A short side on a long one."""
-    large = Placed(SHAPES["large-square"], ORIGIN)
-    frame = frame_of(model, large)
-    marks = [*at_frame(model, "large-square", "yellow", frame)]
-    e = model.edge
-    marks += at_frame(model, "small-square", "red", Frame(2.5 * e, 1.0 * e))
-    points = [(0.0, 0.0), (3 * e, 2 * e)]
-    caption = words("Not allowed: a short side meets a long one.")
-    return _signed(model, "unequal", marks, points, False, caption)
-
-
-def _signed(
-    model: Model, name: str, marks: list[Mark], points: Sequence[Point], good: bool, caption: str
-) -> Figure:
-    left, bottom, right, top = bounds(points)
-    size = 0.28 * model.edge
-    sign = tick if good else cross
-    spot = (right + 2.2 * size, (bottom + top) / 2)
-    signed = [*marks, *moved(sign(size, model.palette.ink), Frame(*spot))]
-    corners = [(left, bottom), (right + 3.4 * size, top)]
-    return _boxed(name, caption, signed, corners, 62.0, most_height=34.0)
-
-
-def _turn(model: Model, words: Words) -> Figure:
-    """A tile is laid: what it meets counts with it."""
-    table, placed, colour = turn_example()
-    marks = [*table_marks(model, table), *tile_marks(model, placed, colour)]
-    corners = [point.at(model.edge) for point in placed.vertices]
-    marks += framed(model, corners, "new")
-    met = [table.laid[k].shape for k in neighbours(placed, table.mosaic)]
-    parts = [model.values[placed.shape.name], *(model.values[shape] for shape in met)]
-    total = turn_score(table, placed, rules_of(model))
-    points = [p.at(model.edge) for laid in table.laid for p in laid.placed.vertices] + corners
-    caption = words(
-        "The new tile (framed) and the tiles that it meets along a whole side: {parts} = {sum}.",
-        parts=" + ".join(map(str, parts)),
-        sum=total,
-    )
-    return _boxed("turn", caption, marks, points, 78.0, most_height=62.0)
-
-
-def topping_parts(model: Model) -> list[int]:
+def topping_parts(sizes: Sizes) -> list[int]:
     """The values round the topped tile of the example, in the order of its sides."""
     table, index = example_26()
     near = neighbours(table.laid[index].placed, table.mosaic)
-    return [model.values[table.laid[k].shape] for k in near if k != index]
+    return [sizes.values[table.laid[k].shape] for k in near if k != index]
 
 
-def _topping(model: Model, words: Words) -> Figure:
+def _added(parts: Iterable[int]) -> str:
+    return " + ".join(map(str, parts))
+
+
+# --- tiles on a table --------------------------------------------------------------------------
+
+
+def frame_of(sizes: Sizes, placed: Placed) -> Frame:
+    """Where a part's artwork, whose origin is the middle of its box, lies for a placed tile."""
+    turn = 30.0 * placed.turn
+    own = [point.at(sizes.edge) for point in placed.shape.vertices]
+    x, y = box_middle(own)
+    dx, dy = Frame(0, 0, turn).point(own[0][0] - x, own[0][1] - y)
+    here = placed.vertices[0].at(sizes.edge)
+    return Frame(here[0] - dx, here[1] - dy, turn)
+
+
+def table_marks(sizes: Sizes, table: Table) -> Iterator[Mark]:
+    """Every tile of a table."""
+    for laid in table.laid:
+        yield from _tile(sizes, laid.shape, laid.colour, frame_of(sizes, laid.placed))
+
+
+def _tile(sizes: Sizes, shape: str, colour: str, frame: Frame) -> Iterator[Mark]:
+    """A tile's front at any position, its value upright whatever the tile's turn."""
+    player = by_key(sizes.players)[colour]
+    yield from moved(front_marks(sizes, shape, player, -frame.rotation), frame)
+
+
+def _corners(sizes: Sizes, *tiles: Placed) -> list[Point]:
+    return [point.at(sizes.edge) for placed in tiles for point in placed.vertices]
+
+
+def _mean(points: list[Point]) -> Point:
+    xs, ys = zip(*points, strict=True)
+    return math.fsum(xs) / len(points), math.fsum(ys) / len(points)
+
+
+# --- figures -----------------------------------------------------------------------------------
+
+
+def _case(sizes: Sizes, name: str, caption: str, *tiles: Lying, good: bool = False) -> Figure:
+    """Tiles that lie beside one another, with a tick or a cross."""
+    marks = [mark for tile in tiles for mark in _tile(sizes, *tile)]
+    points = [
+        frame.point(*point) for shape, _, frame in tiles for point in sizes.outline(shape).points
+    ]
+    ink, size = sizes.palette.ink, 0.28 * sizes.edge
+    drawn, box = signed((marks, box_round(points)), good, size, ink, 2.2)
+    corners = (box[:2], box[2:])
+    return boxed(name, caption, (drawn, box_round(corners, BORDER)), 62.0, 34.0)
+
+
+def _turn(sizes: Sizes, words: Words) -> Figure:
+    """A tile is laid: what it meets counts with it."""
+    table, placed, colour = turn_example()
+    marks = [*table_marks(sizes, table)]
+    marks += _tile(sizes, placed.shape.name, colour, frame_of(sizes, placed))
+    marks += framed(_corners(sizes, placed), sizes.palette.ink, sizes.edge / 26, "new")
+    met = [table.laid[k].shape for k in neighbours(placed, table.mosaic)]
+    caption = words(
+        "The new tile (framed) and the tiles that it meets along a whole side: {parts} = {sum}.",
+        parts=_added(sizes.values[shape] for shape in (placed.shape.name, *met)),
+        sum=turn_score(table, placed, Rules(sizes.values)),
+    )
+    points = _corners(sizes, *(laid.placed for laid in table.laid), placed)
+    return boxed("turn", caption, (marks, box_round(points, BORDER)), 78.0, 62.0)
+
+
+def _topping(sizes: Sizes, words: Words) -> Figure:
     """A stone on a hexagon: all that lies round it counts."""
     table, index = example_26()
-    topped = table.laid[index].placed
-    red = next(player for player in model.players if player.key == "red")
-    marks = [*table_marks(model, table)]
-    marks += framed(model, [point.at(model.edge) for point in topped.vertices], "topped")
-    marks += stone_at(model, red, topped)
+    topped, red, edge = table.laid[index].placed, by_key(sizes.players)["red"], sizes.edge
+    corners = _corners(sizes, topped)
+    marks = [*table_marks(sizes, table)]
+    marks += framed(corners, sizes.palette.ink, edge / 26, "topped")
+    x, y = _mean(corners)
+    marks += moved(stone_marks(sizes, red), Frame(x + 0.42 * edge, y))  # beside the value
     for k in neighbours(topped, table.mosaic):
         if k != index:
-            marks += _counted(model, table.laid[k])
-    points = [p.at(model.edge) for laid in table.laid for p in laid.placed.vertices]
-    total = topping_score(table, index, rules_of(model))
+            marks += _counted(sizes, table.laid[k])
+    points = _corners(sizes, *(laid.placed for laid in table.laid))
     caption = words(
         "{who} puts the stone on the hexagon (framed); the tiles round it bring {parts} = {sum}.",
         who=red.name,
-        parts=" + ".join(map(str, topping_parts(model))),
-        sum=total,
+        parts=_added(topping_parts(sizes)),
+        sum=topping_score(table, index, Rules(sizes.values)),
     )
-    return _boxed("topping", caption, marks, points, 92.0, most_height=88.0)
+    return boxed("topping", caption, (marks, box_round(points, BORDER)), 92.0, 88.0)
 
 
-def _counted(model: Model, laid: Laid) -> Iterator[Mark]:
+def _counted(sizes: Sizes, laid: Laid) -> Iterator[Mark]:
     """A small plus on a tile that counts."""
-    x, y = middle(point.at(model.edge) for point in laid.placed.vertices)
-    high = 0.16 * model.edge
-    spot = (x - 0.36 * model.edge, y + 0.1 * model.edge)
-    yield Circle(*spot, high, Style(fill="#ffffff", stroke=model.palette.ink, width=0.5))
-    size = 1.5 * high
-    baseline = spot[1] - font("semibold").cap_height(size) / 2
-    yield Text(spot[0], baseline, "+", size, model.palette.ink, "semibold", "middle")
+    x, y = _mean(_corners(sizes, laid.placed))
+    high, spot = 0.16 * sizes.edge, (x - 0.36 * sizes.edge, y + 0.1 * sizes.edge)
+    style = Style(fill="#ffffff", stroke=sizes.palette.ink, width=0.5)
+    yield from numbered(spot, "+", high, 1.5 * high, style)

@@ -19,8 +19,8 @@ from typing import NamedTuple
 
 from ...geometry import mosaic as plane
 from ...geometry.mosaic import ORIGIN, SHAPES, Meeting, Mosaic, Placed, against, neighbours
-from .model import LARGE
 from .settings import PLAYERS
+from .sizes import LARGE
 
 
 class Laid(NamedTuple):

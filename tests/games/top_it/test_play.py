@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.games.top_it import play
-from generator.games.top_it.model import LARGE
 from generator.games.top_it.play import Game, Laid, Rules, Table, Topping
 from generator.games.top_it.settings import PLAYERS
+from generator.games.top_it.sizes import LARGE
 from generator.geometry.mosaic import (
     ORIGIN,
     SHAPES,

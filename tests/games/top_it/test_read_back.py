@@ -9,7 +9,7 @@ import pytest
 import svgelements
 from lxml import etree
 
-from generator.games.top_it.model import PLACES
+from generator.games.top_it.sizes import PLACES
 from tests import measure
 from tests.builds import built
 

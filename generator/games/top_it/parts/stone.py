@@ -1,0 +1,60 @@
+"""The stones that mark topped tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from ....art.badges import emblem
+from ....art.lines import keyline
+from ....art.painting import NOTHING, painted
+from ....art.patterns import burnt_patterns, medal
+from ....colour.player import Player
+from ....component import BOTH, Artwork, Component, Design, Group, InStrip
+from ....drawing import Circle, Mark, Style
+from ....plane.outline import Disc
+from ....words import Words
+from ..sizes import Sizes
+
+
+def stone(sizes: Sizes, group: Group, words: Words) -> Component:
+    """The stones, one for each player, alike but for the symbol."""
+    outline, count = Disc(sizes.stone / 2), len(sizes.players)
+    patterns = burnt_patterns(sizes.players)
+    return Component(
+        name="stone",
+        title=words("Stone"),
+        outline=outline,
+        designs=tuple(
+            Design(
+                Artwork(f"stone-{player.key}", partial(stone_marks, sizes, player)),
+                1,
+                Artwork(f"stone-{player.key}-back", partial(stone_marks, sizes, player)),
+                Artwork(
+                    f"stone-{player.key}-burnt",
+                    partial(medal, outline, player, patterns[player.key]),
+                ),
+            )
+            for player in sizes.players
+        ),
+        packing=InStrip(
+            strips=("stones",) * count,
+            sheets=(None,) * count,
+            width=count * sizes.stone + 3 * (count - 1),
+            height=sizes.stone,
+            x=sizes.stone / 2,
+            y=sizes.stone / 2,
+            step=sizes.stone + 3,
+        ),
+        group=group,
+        made_as=BOTH,
+    )
+
+
+def stone_marks(sizes: Sizes, player: Player) -> Iterator[Mark]:
+    """A light disc with the player's symbol in its colour."""
+    outline, ink = Disc(sizes.stone / 2), sizes.palette.ink
+    yield Circle(0, 0, outline.radius, Style(fill="#ffffff"), name="face")
+    yield from painted(Circle(0, 0, 0.7 * outline.radius, NOTHING), player.paint)
+    yield from emblem(player, 0.36 * outline.radius, ink)
+    yield keyline(outline, ink)

@@ -1,0 +1,280 @@
+"""A tile: its eight shapes in every colour, as they are printed and as a laser burns them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from functools import lru_cache, partial
+
+import shapely
+
+from ....art.badges import emblem
+from ....art.burnt import APART, FINE, FROM_EDGE, LEAST_TEXT, as_burnt, filled, letters, room_round
+from ....art.burnt import sign as burnt_sign
+from ....art.lettering import NUMERAL_LEAST, em, turns
+from ....art.lines import KEYLINE
+from ....art.painting import EDGE, NOTHING, ink_over, painted
+from ....art.patterns import burnt, burnt_patterns
+from ....art.scored import scored
+from ....art.strips import along_sides
+from ....colour.contrast import contrast
+from ....colour.paint import Pattern
+from ....colour.player import Player
+from ....component import BOTH, Artwork, Component, Design, Group, InStrip, Titled
+from ....drawing import Circle, Frame, Mark, Point, Style, Text, moved, polygon, polyline
+from ....fonts import font
+from ....plane.offset import offset_area
+from ....plane.outline import Polygon
+from ....words import Words
+from ...cores import card_words
+from ..sizes import LARGE, PLACES, Sizes, inner_radius, side_frames
+
+SIDE_INSET = 2.0  # mm from a side to the values along it, so that a cut may stray
+SEEN = 1.6  # contrast of a line that is just seen
+NARROW = 1.2  # width of the burnt frame of a tile that is too small for values along its sides
+BASE = 0.25  # from the middle down to the burnt value's baseline, in its heights
+ABOVE, BELOW = 0.75, 1.02  # what it needs with its symbol above and below the middle
+
+# Lines that divide a shape into unit triangles and squares: pairs of corners, counted in order;
+# a half stands for the middle of the side from the corner before it to the one after.
+DIVISIONS: dict[str, tuple[tuple[float, float], ...]] = {
+    "rhombus": ((1, 3),),
+    "large-triangle": ((0.5, 1.5), (1.5, 2.5), (2.5, 0.5)),
+    "trapezoid": ((0.5, 2), (0.5, 3)),
+    "house": ((2, 4),),
+    "hexagon": ((0, 3), (1, 4), (2, 5)),
+    "large-square": ((0.5, 2.5), (1.5, 3.5)),
+}
+
+
+def tile(sizes: Sizes, shape: str, words: Words) -> Component:
+    """One shape, in each player's colour."""
+    place = PLACES[shape]
+    strip, width, height = place.strip
+    patterns = burnt_patterns(sizes.players)
+    return Component(
+        name=shape,
+        title=shape_title(shape, words),
+        outline=sizes.outline(shape),
+        designs=tuple(_design(sizes, shape, p, patterns[p.key]) for p in sizes.players),
+        packing=InStrip(
+            strips=tuple(f"{strip}-{player.key}" for player in sizes.players),
+            sheets=tuple(_sheet(sizes, player, words) for player in sizes.players),
+            width=width * sizes.edge,
+            height=height * sizes.edge,
+            x=place.x * sizes.edge,
+            y=place.y * sizes.edge,
+            rotation=place.rotation,
+        ),
+        group=Group("tiles", words("Tiles"), card_words(sizes.backs, sizes.thickness, words)),
+        reconstructed=words("the value"),
+        made_as=BOTH,
+    )
+
+
+def _sheet(sizes: Sizes, player: Player, words: Words) -> Titled | None:
+    """The sheets of a colour, unless colours share them."""
+    if sizes.mixed:
+        return None
+    return Titled(f"tiles-{player.key}", words("{colour} tiles", colour=player.name))
+
+
+def _design(sizes: Sizes, shape: str, player: Player, pattern: Pattern) -> Design:
+    """One colour of a tile."""
+    name, bleed = f"{shape}-{player.key}", player.paint.bleeding
+    return Design(
+        Artwork(f"{name}-front", partial(front_marks, sizes, shape, player), bleed),
+        1,
+        Artwork(f"{name}-back", partial(_back, sizes, shape, player), bleed),
+        Artwork(f"{name}-front-burnt", partial(burnt_marks, sizes, shape, player, pattern)),
+    )
+
+
+def shape_title(shape: str, words: Words) -> str:
+    """What a shape is called."""
+    return {
+        "small-triangle": words("Small triangle"),
+        "rhombus": words("Rhombus"),
+        "small-square": words("Small square"),
+        "large-triangle": words("Large triangle"),
+        "trapezoid": words("Trapezoid"),
+        "house": words("House"),
+        "hexagon": words("Hexagon"),
+        "large-square": words("Large square"),
+    }[shape]
+
+
+# --- both faces --------------------------------------------------------------------------------
+
+
+def _side_values(outline: Polygon, text: str, inset: float, high: float, ink: str) -> list[Text]:
+    """The value along every side, read from outside, so that each player sees one upright."""
+    size = em(high)
+    return [
+        Text(
+            *side.point(0, inset),
+            text,
+            size,
+            ink,
+            "semibold",
+            "middle",
+            side.rotation,
+            name="side-value",
+        )
+        for side in side_frames(outline)
+    ]
+
+
+def _most_high(sizes: Sizes, shape: str) -> float:
+    """Height of the value where it has room: half a side on large tiles."""
+    return (0.5 if shape in LARGE else 0.3) * sizes.edge
+
+
+def _division_lines(sizes: Sizes, shape: str) -> Iterator[tuple[Point, Point]]:
+    """The lines that divide a shape into unit triangles and squares, from side to side."""
+    points = sizes.outline(shape).points
+
+    def corner(place: float) -> Point:
+        return _way(points[int(place)], points[math.ceil(place) % len(points)], place % 1)
+
+    for first, last in DIVISIONS.get(shape, ()):
+        yield corner(first), corner(last)
+
+
+def _way(a: Point, b: Point, share: float) -> Point:
+    return a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])
+
+
+# --- printed -----------------------------------------------------------------------------------
+
+
+def front_marks(sizes: Sizes, shape: str, player: Player, turn: float = 0.0) -> Iterator[Mark]:
+    """The colour, a faint unit division, the value large and along the sides, the symbol.
+
+    The value is turned by `turn` degrees about the middle, for tiles that lie turned.
+    """
+    outline, ink = sizes.outline(shape), sizes.palette.ink
+    over, text = ink_over(player.paint, ink), str(sizes.values[shape])
+    yield from painted(polygon(outline.points, NOTHING, name="face"), player.paint, 30)
+    yield from _division(sizes, shape, over)
+    high = _value_height(sizes, shape)
+    yield from moved(_value(player, text, high, ink), Frame(*sizes.middle(shape), turn))
+    yield from _side_values(outline, text, SIDE_INSET, _side_height(sizes, shape), over)
+    if player.pattern == "solid":  # in white where ink would not be seen between two such tiles
+        seen = contrast(ink, player.colour) >= SEEN
+        style = Style(stroke=ink if seen else "#ffffff", width=KEYLINE)
+    else:
+        style = Style(stroke=player.colour, width=EDGE)
+    yield polygon(outline.points, style, name="keyline")
+
+
+def _value(player: Player, text: str, high: float, ink: str) -> Iterator[Mark]:
+    """The value with the symbol below it, about the origin; 6 and 9 are underlined."""
+    over, size, baseline = ink_over(player.paint, ink), em(high), -high * 0.22
+    if player.pattern not in ("solid", "open"):
+        yield Circle(0, 0, 0.95 * high, Style(fill="#ffffff"), name="halo")
+    yield from emblem(player, 0.16 * high, ink, Frame(0, -high * 0.62))
+    yield Text(0, baseline, text, size, over, "semibold", "middle", name="value")
+    if turns(text):
+        half, line = font("semibold").width(text, size) / 2, baseline - 0.16 * high
+        style = Style(stroke=over, width=0.07 * high)
+        yield polyline(((-half, line), (half, line)), style, name="underline")
+
+
+def _value_height(sizes: Sizes, shape: str) -> float:
+    """Height of the value: half a side on large tiles, less where it would not fit.
+
+    Value and symbol stay in the largest circle about the middle, less the zone of the values
+    along the sides.
+    """
+    high = _most_high(sizes, shape)
+    room = inner_radius(sizes.outline(shape)) - 1.0
+    room -= SIDE_INSET + 0.3 + _side_height(sizes, shape)
+    wide = font("semibold").width(str(sizes.values[shape]), em(high))
+    return high * min(1.0, room / math.hypot(wide / 2, 0.78 * high))
+
+
+def _side_height(sizes: Sizes, shape: str) -> float:
+    """Height of the values along the sides."""
+    return max((0.085 if shape in LARGE else 0.055) * sizes.edge, NUMERAL_LEAST)
+
+
+def _division(sizes: Sizes, shape: str, ink: str) -> Iterator[Mark]:
+    """Both ends of each line that divides the shape, faint; the middle belongs to the value."""
+    style = Style(stroke=ink, width=0.15)
+    # Lines that begin in the middle of a side keep clear of the value there.
+    first, last = (0.05, 0.2) if shape in ("rhombus", "house") else (0.19, 0.29)
+    for start, end in _division_lines(sizes, shape):
+        for a, b in ((start, end), (end, start)):
+            yield polyline((_way(a, b, first), _way(a, b, last)), style, name="division")
+
+
+def _back(sizes: Sizes, shape: str, player: Player) -> Iterator[Mark]:
+    """The colour with its symbol; the value is on the front only."""
+    outline = sizes.outline(shape).mirrored()
+    yield from painted(polygon(outline.points, NOTHING, name="face"), player.paint, 30)
+    x, y = sizes.middle(shape)
+    yield from emblem(player, 0.12 * sizes.edge, sizes.palette.ink, Frame(-x, y))
+
+
+# --- burnt -------------------------------------------------------------------------------------
+
+
+def burnt_marks(sizes: Sizes, shape: str, player: Player, pattern: Pattern) -> Iterator[Mark]:
+    """The pattern as a frame, the value in it at every side, large in the middle; the symbol.
+
+    A tile too small for all of it has a narrow frame without values, the least no symbol.
+    """
+    outline, text = sizes.outline(shape), str(sizes.values[shape])
+    band = max((0.085 if shape in LARGE else 0.065) * sizes.edge, LEAST_TEXT)
+    most, middle = _most_high(sizes, shape), sizes.middle(shape)
+    within, high = _room(outline, band, middle, text, most)
+    around = text
+    if high < LEAST_TEXT:
+        band, around = NARROW, ""
+        within, high = _room(outline, band, middle, text, most)
+    signed, high = high >= LEAST_TEXT, max(high, LEAST_TEXT)
+    yield from _frame(outline, around, band, pattern)
+    yield from _burnt_sides(outline, around, band)
+    yield letters(text, high, (middle[0], middle[1] - BASE * high), name="value")
+    if signed:
+        yield from _below(text, high, middle, player)
+    kept = outline.to_shapely().difference(within)
+    kept = kept.union(shapely.Point(middle).buffer(1.1 * high))
+    yield from scored(_division_lines(sizes, shape), kept, "division")
+
+
+def _room(
+    outline: Polygon, band: float, middle: Point, text: str, most: float
+) -> tuple[shapely.Geometry, float]:
+    """The ground inside a frame, and how high the value can be there, with its symbol."""
+    within = offset_area(outline.to_shapely(), -(FROM_EDGE + band + APART))
+    if within.is_empty:
+        return within, 0.0
+    room = shapely.Point(middle).distance(within.exterior)
+    half = font("semibold").width(text, em(1.0)) / 2
+    return within, min(most, room / max(BELOW, math.hypot(half, ABOVE)))
+
+
+@lru_cache(maxsize=256)  # a lattice takes long, and kits of one size share it
+def _frame(outline: Polygon, text: str, band: float, pattern: Pattern) -> tuple[Mark, ...]:
+    """The pattern along all sides, with room for their values."""
+    clear = room_round(_burnt_sides(outline, text, band))
+    return tuple(burnt(along_sides(outline, band), pattern, clear))
+
+
+def _burnt_sides(outline: Polygon, text: str, high: float) -> list[Text]:
+    """The value along every side; none for an empty text."""
+    if not text:
+        return []
+    return [as_burnt(value) for value in _side_values(outline, text, FROM_EDGE, high, "")]
+
+
+def _below(text: str, high: float, middle: Point, player: Player) -> Iterator[Mark]:
+    """The symbol below the value; a line under 6 and 9 between them."""
+    x, y = middle
+    if turns(text):
+        half = font("semibold").width(text, em(high)) / 2
+        low, thick = y - (BASE + 0.13) * high, max(0.07 * high, FINE)
+        yield from filled(shapely.box(x - half, low - thick, x + half, low), "underline")
+    yield burnt_sign(player.symbol, 0.22 * high, Frame(x, y - 0.77 * high))

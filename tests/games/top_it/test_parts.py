@@ -1,0 +1,101 @@
+"""Top It's parts: built without being drawn, sheets by key, any number of players up to six."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from unittest.mock import patch
+
+import pytest
+
+from generator.art.figures import box_round, extent
+from generator.colour.palette import SYMBOLS
+from generator.colour.player import Player
+from generator.component import Artwork, Component, InStrip
+from generator.drawing import Path, Text
+from generator.games.top_it.parts import parts
+from generator.games.top_it.sizes import PLACES, Sizes
+from generator.words import Words
+from tests.builds import kit
+
+SIX = ("blue", "yellow", "red", "white", "green", "purple")
+
+
+def sizes(*sets: str) -> Sizes:
+    found: Sizes = kit(*sets, name="top-it").sizes
+    return found
+
+
+def built(given: Sizes, words: Words | None = None) -> dict[str, Component]:
+    return {name: build() for name, build in parts(given, words or Words()).items()}
+
+
+def faces(part: Component) -> Iterator[Artwork]:
+    for design in part.designs:
+        yield from (face for face in (design.front, design.back, design.burnt) if face)
+
+
+def packed(part: Component) -> InStrip:
+    assert isinstance(part.packing, InStrip)
+    return part.packing
+
+
+def test_nothing_is_drawn_before_it_is_asked_for() -> None:
+    made = built(sizes())
+    assert list(made) == [*PLACES, "stone", "score-sheet"]
+    assert [part.name for part in made.values()] == list(made)
+    assert not any("marks" in vars(face) for part in made.values() for face in faces(part))
+    names = [face.name for part in made.values() for face in faces(part)]
+    assert len(set(names)) == len(names)
+
+
+def test_sheets_are_told_apart_by_key_whatever_they_are_called() -> None:
+    """Titles that are all alike in some language, and players who are called the same."""
+    same = tuple(replace(player, name="Anna") for player in sizes().players)
+    with patch.object(Words, "__call__", lambda _self, _message, **_values: "word"):
+        made = built(replace(sizes(), players=same))
+    assert {part.group.key for part in made.values()} == {"tiles", "rest"}
+    for shape in PLACES:
+        keys = [sheet.key for sheet in packed(made[shape]).sheets if sheet]
+        assert keys == [f"tiles-{player.key}" for player in same]
+
+
+def test_colours_share_sheets_where_they_are_mixed() -> None:
+    assert set(packed(built(sizes("print.mix=yes"))["house"]).sheets) == {None}
+
+
+def test_six_players_have_tiles_and_stones_of_their_own() -> None:
+    """In one ink, where colours do not help: no two faces are alike, printed or burnt."""
+    players = tuple(
+        Player(key, key, "#000000", symbol, pattern)
+        for key, symbol, pattern in zip(
+            SIX, SYMBOLS, ("solid", "dots", "lines", "open", "cross", "bars"), strict=True
+        )
+    )
+    made = built(replace(sizes("palette=mono"), players=players))
+    for name in ("house", "stone"):
+        for sort in ("front", "back", "burnt"):
+            drawn = [getattr(design, sort).marks for design in made[name].designs]
+            assert len(set(drawn)) == 6, (name, sort)
+    strip = packed(made["stone"])
+    last = strip.x + 5 * strip.step + sizes().stone / 2
+    assert last == pytest.approx(strip.width)
+
+
+@pytest.mark.parametrize("text", [6, 9, 69, 8])
+def test_values_that_turn_are_underlined_in_both_ways(text: int) -> None:
+    made = built(sizes(f"tile.values.hexagon={text}"))["hexagon"].designs[0]
+    assert made.burnt is not None
+    for face in (made.front, made.burnt):
+        lines = [m for m in face.marks if isinstance(m, Path) and m.name == "underline"]
+        (value,) = (m for m in face.marks if isinstance(m, Text) and m.name == "value")
+        assert bool(lines) == (text != 8)
+        for line in lines:
+            assert box_round(extent([line]))[3] < value.y
+
+
+def test_every_side_has_the_value_printed_and_burnt() -> None:
+    made = built(sizes())["large-square"].designs[0]
+    assert made.burnt is not None
+    for face in (made.front, made.burnt):
+        assert sum(mark.name == "side-value" for mark in face.marks) == 4
