@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from ...geometry.statics import pit
-from .sizes import PIT_ANGLE, Sizes
-from .spaces import CORNER, LAYERS
+from .layers import CORNER, LAYERS
+from .sizes import Sizes
 from .tower import lean
 
 VISIBLE = 1.0  # degrees of tilt that are seen
@@ -37,13 +36,16 @@ def down(value: float, step: float = 0.1) -> float:
     return round(math.floor(round(value / step, 6)) * step, 6)
 
 
-def most(holds: Holds, above: float) -> float:
-    """The largest value below `above` for which something holds, rounded down to two digits."""
+def most(holds: Holds, above: float, step: float | None = None) -> float:
+    """The largest value below `above` for which something holds; 0 where there is none.
+
+    It is rounded down to a step, or to two digits.
+    """
     low, high = 0.0, above
     for _ in range(50):
         middle = (low + high) / 2
         low, high = (middle, high) if holds(middle) else (low, middle)
-    return down(low, 10.0 ** (math.floor(math.log10(low)) - 1)) if low > 0 else 0.0
+    return down(low, step or 10.0 ** (math.floor(math.log10(low)) - 1)) if low > 0 else 0.0
 
 
 def least(holds: Holds, low: float, high: float, step: float) -> float:
@@ -107,30 +109,32 @@ def heavier_pawns(sizes: Sizes) -> list[str]:
     return [] if found is None else [f"pawn.kind to disc{high}"]
 
 
+def pit_fits(sizes: Sizes) -> bool:
+    """Whether the pit leaves a rim of the layers round it, and of the topmost enough to glue."""
+    low, high = sizes.pitch - sizes.pit(1), sizes.pitch - sizes.pit(LAYERS - 1)
+    return low >= 2 * RIM - 1e-9 and high >= 2 * GLUE_RIM - 1e-9
+
+
 def pit_that_fits(sizes: Sizes) -> str:
     """The settings with which the pit fits, each changed alone, where its limits allow that."""
-    turn = math.radians(PIT_ANGLE)
-    rod, slope = sizes.rod.diameter, 2 * math.tan(turn)
-    deep = LAYERS - 1
-    pitch = max(sizes.pit(1) + 2 * RIM, sizes.pit(deep) + 2 * GLUE_RIM)
-    left = sizes.pitch - pit(rod, 0.0, PIT_ANGLE)
-    thickness = min((left - 2 * RIM) / (deep * slope), (left - 2 * GLUE_RIM) / slope)
-    spare = min(
-        sizes.pitch - 2 * RIM - deep * slope * sizes.thickness,
-        sizes.pitch - 2 * GLUE_RIM - slope * sizes.thickness,
+
+    def thickest(wide: Sizes) -> float:
+        return most(lambda t: pit_fits(replace(wide, thickness=t)), MOST_THICKNESS, 0.1)
+
+    def rod(diameter: float) -> bool:
+        return pit_fits(replace(sizes, rod=replace(sizes.rod, diameter=diameter)))
+
+    advice, widest = [], replace(sizes, pitch=MOST_PITCH)
+    if pit_fits(widest):
+        pitch = least(lambda pitch: pit_fits(replace(sizes, pitch=pitch)), 0.0, MOST_PITCH, 0.1)
+        advice.append(f"board.pitch to {pitch:g} mm or more")
+    if thickest(sizes) >= LEAST_THICKNESS:
+        advice.append(f"board.thickness to {thickest(sizes):g} mm or less")
+    if (thin := most(rod, sizes.rod.diameter, 0.1)) >= LEAST_ROD:
+        advice.append(f"rod.diameter to {thin:g} mm or less")
+    return ", or ".join(advice) or (
+        f"board.pitch to {MOST_PITCH:g} mm and board.thickness to {thickest(widest):g} mm or less"
     )
-    advice = []
-    if up(pitch) <= MOST_PITCH:
-        advice.append(f"board.pitch to {up(pitch):g} mm or more")
-    if down(thickness) >= LEAST_THICKNESS:
-        advice.append(f"board.thickness to {down(thickness):g} mm or less")
-    if down(spare * math.cos(turn)) >= LEAST_ROD:
-        advice.append(f"rod.diameter to {down(spare * math.cos(turn)):g} mm or less")
-    if advice:
-        return ", or ".join(advice)
-    widest = MOST_PITCH - pit(rod, 0.0, PIT_ANGLE)
-    thin = down(min((widest - 2 * RIM) / (deep * slope), (widest - 2 * GLUE_RIM) / slope))
-    return f"board.pitch to {MOST_PITCH:g} mm and board.thickness to {thin:g} mm or less"
 
 
 def net_fits(sizes: Sizes, room: tuple[float, float]) -> bool:

@@ -10,10 +10,10 @@ from ...settings.material import material_words
 from ...words import Words
 from ..game import Build
 from .base import PAPERS
+from .layers import CORNER, LAYERS
 from .parts import base, die, layer, pawn, rod, score
 from .settings import ToppleSettings
 from .sizes import Sizes
-from .spaces import CORNER, LAYERS
 
 
 def build(sizes: Sizes, settings: ToppleSettings, words: Words) -> Build:

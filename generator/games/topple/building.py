@@ -13,10 +13,10 @@ from ...drawing import Circle, Frame, Mark, Point, Style, moved, polygon, sector
 from ...words import Words
 from .advice import with_stand
 from .figures import boxed
+from .layers import LAYERS
 from .parts.layer import face_marks
 from .scene import square
 from .sizes import Sizes
-from .spaces import LAYERS
 from .standing import cross_apart, rod_paint, stand_marks, stand_names
 
 ASKEW = View(38, 34)

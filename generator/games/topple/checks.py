@@ -27,9 +27,9 @@ from .advice import (
     up,
     with_pawns,
 )
-from .play import PAWNS
+from .layers import CORNER, LAYERS
+from .play import PAWNS, SPACES, Space
 from .sizes import BESIDE, LEAST, PIT_ANGLE, Sizes, numeral_reach
-from .spaces import CORNER, LAYERS, SPACES
 from .tower import lean, least_length
 
 BESIDE_PAWN = 1.5  # mm between a pawn in the middle of its space and the step beside it
@@ -101,7 +101,7 @@ def _tilt(sizes: Sizes) -> Iterator[Finding]:
         tilt=angle,
         carried=carried,
         carried_exactly=sizes.carried_exactly,
-        **{f"tilt_{n}": sizes.tilt((n - 3, 2)) or 0.0 for n in (3, 4)},
+        **{f"tilt_{n}": sizes.tilt(Space(1, n)) or 0.0 for n in (3, 4)},
     )
 
 

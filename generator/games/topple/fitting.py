@@ -9,9 +9,9 @@ from ...units import format_length
 from ..game import Resources
 from .advice import base_that_fits, net_fits, pit_that_fits
 from .base import Rod, Stand
+from .layers import LAYERS, reach
 from .settings import ToppleSettings
 from .sizes import UNDER, Pawn, Sheet, Sizes
-from .spaces import LAYERS, reach
 
 
 def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:

@@ -14,23 +14,13 @@ from ...colour.paint import Paint
 from ...colour.player import Player
 from ...drawing import Frame, Mark, Point, Style, moved, polygon, polyline
 from ...geometry.statics import Mass
+from .layers import LAYERS, layer_of
 from .parts.layer import space_marks
 from .parts.pawn import TOP, face_marks
 from .play import SPACES, Board, Space
 from .sizes import Sizes
-from .spaces import LAYERS
 
 FRAME = 0.7  # mm, of the white line round a space that counts
-
-
-def spot(space: Space) -> tuple[int, int]:
-    """The space as the sizes has it, from the middle; row 1 is the farthest."""
-    return space.column - 3, 3 - space.row
-
-
-def top(sizes: Sizes, space: Space) -> float:
-    """The height of a space over the board's underside."""
-    return sizes.height(spot(space))
 
 
 def square(half: float, x: float = 0.0, y: float = 0.0) -> list[Point]:
@@ -46,7 +36,7 @@ def player_of(sizes: Sizes, colour: str) -> Player:
 def loads(sizes: Sizes, board: Board) -> list[Mass]:
     """The pawns of a position as masses."""
     stacks = board.stacks.items()
-    return [mass for space, stack in stacks for mass in sizes.pawns(spot(space), len(stack))]
+    return [mass for space, stack in stacks for mass in sizes.pawns(space, len(stack))]
 
 
 def position_marks(
@@ -54,27 +44,27 @@ def position_marks(
 ) -> Iterator[Mark]:
     """The stepped board with its pawns, the farthest space first; some spaces framed."""
     faces = {number: tuple(space_marks(sizes, number)) for number in range(1, LAYERS + 1)}
-    for space in sorted(SPACES, key=lambda s: -view.depth(*sizes.at(spot(s)))):
-        place = sizes.at(spot(space))
+    for space in sorted(SPACES, key=lambda s: -view.depth(*sizes.at(s))):
+        place = sizes.at(space)
         yield from _walls(sizes, view, space)
         face = [*faces[space.number], *(_frame(sizes) if space in framed else ())]
-        yield from laid(view, face, *place, top(sizes, space))
+        yield from laid(view, face, *place, sizes.height(space))
         for k, colour in enumerate(board.at(space)):
-            low = top(sizes, space) + k * sizes.pawn.thickness
+            low = sizes.height(space) + k * sizes.pawn.thickness
             yield from pawn_marks(sizes, view, place, low, player_of(sizes, colour))
 
 
 def _walls(sizes: Sizes, view: View, space: Space) -> Iterator[Mark]:
     """The sides of a space down to the next one, a band for each layer."""
-    corners = square(sizes.pitch / 2, *sizes.at(spot(space)))
+    corners = square(sizes.pitch / 2, *sizes.at(space))
     beside = ((1, 0), (0, 1), (-1, 0), (0, -1))  # row and column of the space past each side
     for k, (down, right) in enumerate(beside):
         a, b = corners[k], corners[(k + 1) % 4]
         if view.depth(b[1] - a[1], a[0] - b[0]) > -1e-9:
             continue
         past = Space(space.row + down, space.column + right)
-        below = LAYERS + 1 - past.number if past in SPACES else 0
-        for layer in range(below + 1, LAYERS + 2 - space.number):
+        below = layer_of(past) if past in SPACES else 0
+        for layer in range(below + 1, layer_of(space) + 1):
             heights = (layer - 1) * sizes.thickness, layer * sizes.thickness
             yield side(view, a, b, *heights, sizes.paint(LAYERS + 1 - layer), sizes.palette.ink)
 
@@ -122,7 +112,7 @@ def _side_symbol(
 
 def above(sizes: Sizes, view: View, space: Space, pawns: int) -> Point:
     """The middle of the top of a stack of so many pawns."""
-    return view.at(*sizes.at(spot(space)), top(sizes, space) + pawns * sizes.pawn.thickness)
+    return view.at(*sizes.at(space), sizes.height(space) + pawns * sizes.pawn.thickness)
 
 
 def badge(at: Point, text: str, ink: str, radius: float) -> Iterator[Mark]:

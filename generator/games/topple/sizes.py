@@ -1,6 +1,6 @@
 """Topple worked out: layers, pits, pawns and how they balance; what a laser cuts them from.
 
-All lengths in mm, masses in g, angles in degrees. Spaces and layers are those of `spaces.py`.
+All lengths in mm, masses in g, angles in degrees. Layers are those of `layers.py`.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from ...geometry.statics import (
 from ...plane.outline import Bore, Point, Polygon
 from ...settings.material import Material
 from .base import BOX, Base, Rod, Stand
-from .play import PAWNS
+from .layers import CORNER, LAYERS, layer_of, place, spaces_of, steps
+from .play import PAWNS, SIZE, Space
 from .settings import PawnKind, ToppleAreas
-from .spaces import ACROSS, CORNER, LAYERS, Space, number_of, spaces_of, steps
 
 PIT_ANGLE = 30.0  # degrees that the pit lets the board tilt, well past where pawns slide
 TAB = 3.5  # depth of a folded pawn's tabs
@@ -143,7 +143,7 @@ class Sizes:
     @property
     def side(self) -> float:
         """The side of the whole board."""
-        return ACROSS * self.pitch
+        return SIZE * self.pitch
 
     @cached_property
     def base(self) -> Base:
@@ -152,7 +152,8 @@ class Sizes:
 
     def at(self, space: Space) -> Point:
         """The middle of a space on the board."""
-        return space[0] * self.pitch, space[1] * self.pitch
+        across, up = place(space)
+        return across * self.pitch, up * self.pitch
 
     def paint(self, number: int) -> Paint:
         """How spaces of a number are filled."""
@@ -160,7 +161,7 @@ class Sizes:
 
     def height(self, space: Space) -> float:
         """How high a space lies over the board's underside."""
-        return (LAYERS + 1 - number_of(space)) * self.thickness
+        return layer_of(space) * self.thickness
 
     def pit(self, layer: int) -> float:
         """The diameter of the hole in a layer; the topmost has none and is the pit's floor."""

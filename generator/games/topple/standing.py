@@ -11,11 +11,11 @@ from ...colour.paint import Paint
 from ...drawing import Mark, Point, Style, polygon
 from ...words import Words
 from .advice import with_stand
+from .layers import LAYERS
 from .parts.base import plate_marks
 from .scene import square
 from .settings import StandKind
 from .sizes import Sizes
-from .spaces import LAYERS
 
 PLATE = 14.0  # mm, the thickness of a heavy plate in the figures; any heavy one will do
 

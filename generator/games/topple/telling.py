@@ -14,9 +14,9 @@ from .base import PLATE
 from .building import building
 from .cover import cover_figure
 from .figures import NO_BREAK, colours_of, figures
+from .layers import CORNER, LAYERS
 from .scene import player_of
 from .sizes import Sizes
-from .spaces import CORNER, LAYERS, SPACES
 from .standing import stand_names
 
 
@@ -73,7 +73,7 @@ def advice(sizes: Sizes, words: Words) -> str:
             most=words.number(math.floor(100 * lightest.mass * sizes.carried_exactly) / 100, 2),
             ballast=math.ceil(ballast(together((sizes.board, lightest)), sizes.pivot, 0.0)),
         )
-    full = (pawn for space in SPACES for pawn in sizes.pawns(space))
+    full = (pawn for space in play.SPACES for pawn in sizes.pawns(space))
     if stable(together((sizes.board, *full)), sizes.pivot):
         return words("With a pawn on every space the board stays steady.")
     return words("With a pawn on every space the board turns over, so its pawns are too heavy.")

@@ -6,8 +6,8 @@ import math
 
 from ...geometry.statics import Mass, together
 from .base import HEEL
+from .layers import LAYERS
 from .sizes import PIT_ANGLE, Sizes
-from .spaces import LAYERS
 
 AIR = 4.0  # mm between a tilted board and what it could hit
 TURN = math.radians(PIT_ANGLE)

@@ -30,8 +30,8 @@ from ....plane.outline import Bore, Disc, Outline
 from ....words import Words
 from ...game import Builder
 from ..base import ARCH, HEEL
+from ..layers import LAYERS
 from ..sizes import Sizes
-from ..spaces import LAYERS
 from .lines import edges, fold_marks
 from .stock import Drawn, bare, board_group, cut_from, one_face, other_group
 

@@ -35,8 +35,8 @@ from ....plane.offset import offset
 from ....plane.outline import Polygon
 from ....words import Words
 from ...game import Builder
+from ..layers import LAYERS, open_on
 from ..sizes import INSET, LEAST, UNDER, Sizes
-from ..spaces import LAYERS, open_on
 from .lines import GLUE
 from .stock import board_group, cut_from, one_face
 

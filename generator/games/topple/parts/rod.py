@@ -29,8 +29,8 @@ from ....geometry.shapes import centred_rectangle
 from ....plane.outline import Polygon
 from ....words import Words
 from ...game import Builder
+from ..layers import LAYERS
 from ..sizes import Sizes
-from ..spaces import LAYERS
 from .lines import GLUE, edges
 from .stock import one_face, other_group, rod_group
 
