@@ -11,14 +11,15 @@ import struct
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from importlib import import_module
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Protocol
 
-from .drawing import Anchor, Close, FontName, Frame, Line, Move, Point, Quad, Segment, Text
+from .drawing import Anchor, FontName, Frame, Text
 from .errors import Fault, OutputError, SettingError
+from .plane.path import Close, Line, Move, Point, Quad, Segment, Segments, mapped
 
 _FILES: dict[FontName, tuple[str, str, str]] = {
     "regular": ("fontpkg_fira_sans", "FiraSans-Regular.ttf", "Fira Sans Regular"),
@@ -107,7 +108,7 @@ class Font:
         y: float = 0.0,
         anchor: Anchor = "start",
         rotation: float = 0.0,
-    ) -> tuple[Segment, ...]:
+    ) -> Segments:
         """Contours of the text with its anchor on the baseline at (x, y), turned about it.
 
         Meant for filling with the non-zero rule. Overlapping contours are not joined.
@@ -118,7 +119,7 @@ class Font:
         segments: list[Segment] = []
         for char in text:
             glyph = self._glyph(char)
-            segments.extend(_placed(glyph.contours, scale, pen, frame))
+            segments += mapped(glyph.contours, partial(_at, frame, scale, pen))
             pen += glyph.advance * scale
         return tuple(segments)
 
@@ -258,22 +259,9 @@ def _pieces(word: str, face: Font, size: float, width: float) -> list[str]:
     return pieces
 
 
-def _placed(
-    contours: tuple[Segment, ...], scale: float, pen: float, frame: Frame
-) -> Iterator[Segment]:
-    def at(x: float, y: float) -> Point:
-        return frame.point(pen + x * scale, y * scale)
-
-    for segment in contours:
-        match segment:
-            case Move(x, y):
-                yield Move(*at(x, y))
-            case Line(x, y):
-                yield Line(*at(x, y))
-            case Quad(cx, cy, x, y):
-                yield Quad(*at(cx, cy), *at(x, y))
-            case _:
-                yield segment
+def _at(frame: Frame, scale: float, pen: float, x: float, y: float) -> Point:
+    """Where a point of a glyph comes to lie that starts `pen` mm along the baseline."""
+    return frame.point(pen + x * scale, y * scale)
 
 
 def _contours(glyphs: Any, name: str) -> Iterator[Segment]:

@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from . import templates
-from .drawing import Anchor, Close, Frame, Line, Move, Point, Segment
+from .drawing import Anchor, Frame
 from .errors import TemplateError
 from .fonts import require
+from .plane.path import Point, Segment, Segments, chain
 
 CAPITAL = 21.0  # units that a capital letter is high
 _GAP = 3.0  # units between a letter and a mark above it
@@ -80,7 +81,7 @@ class StrokeFont:
         anchor: Anchor = "start",
         rotation: float = 0.0,
         narrow: float = 1.0,
-    ) -> tuple[Segment, ...]:
+    ) -> Segments:
         """The text as lines with its anchor on the baseline at (x, y), turned about it.
 
         `narrow` is its width as a share of what `width` says, for rooms that are too small.
@@ -94,7 +95,8 @@ class StrokeFont:
             glyph = self._glyph(char)
             for line in glyph.lines:
                 points = [frame.point(pen + px * across, py * scale) for px, py in line]
-                segments += _segments(points, closed=line[0] == line[-1])
+                closed = line[0] == line[-1]
+                segments += chain(points[:-1] if closed else points, closed)
             pen += glyph.advance * across
         return tuple(segments)
 
@@ -124,13 +126,6 @@ class StrokeFont:
             drawn = self._glyphs[mark].moved(self._glyphs[base].middle, lift)
             glyph = Glyph(glyph.advance, (*glyph.lines, *drawn))
         return glyph
-
-
-def _segments(points: list[Point], closed: bool) -> Iterator[Segment]:
-    yield Move(*points[0])
-    yield from (Line(*point) for point in (points[1:-1] if closed else points[1:]))
-    if closed:
-        yield Close()
 
 
 @cache

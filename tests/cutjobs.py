@@ -24,11 +24,12 @@ from generator.drawing import Mark
 from generator.geometry.shapes import centred_rectangle
 from generator.laser.bed import Bed
 from generator.laser.cutsheet import CutSheet, Operation, Toolpath
-from generator.laser.flat import area_of
 from generator.laser.job import CutJob, CutStock, cut_job
+from generator.plane.area import path_area
 from generator.plane.outline import Disc, Outline, Polygon
-from generator.settings.machine import Machine, find_machine
-from generator.settings.material import Material, find_material
+from generator.settings.machine import MACHINE, Machine
+from generator.settings.material import MATERIAL, Material
+from generator.settings.store import find
 from tests.builds import but, layout
 from tests.kits import PARTS, WORDS
 
@@ -37,12 +38,12 @@ BED = Bed(600, 400, 5, 2, (0.2, 0.2))
 
 @cache
 def machine(name: str = "lightburn") -> Machine:
-    return find_machine(name, Path())
+    return find(MACHINE, name, Path())
 
 
 @cache
 def material(name: str = "birch-ply-3") -> Material:
-    return find_material(name, Path())
+    return find(MATERIAL, name, Path())
 
 
 def part(
@@ -105,9 +106,9 @@ def lines(sheet: CutSheet, *operations: Operation, of: str = "") -> list[Toolpat
 def cut_out(sheet: CutSheet, name: str) -> shapely.Polygon:
     """What falls out of the sheet before the beam's width is taken off: outer less holes."""
     (outer,) = lines(sheet, Operation.OUTER, of=name)
-    area = area_of(outer.shape, 0.0005)
+    area = path_area(outer.line, 0.0005)
     for hole in lines(sheet, Operation.INNER, of=name):
-        area = area.difference(area_of(hole.shape, 0.0005))
+        area = area.difference(path_area(hole.line, 0.0005))
     return area
 
 

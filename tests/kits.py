@@ -21,7 +21,7 @@ from generator.component import (
     Single,
     Triangular,
 )
-from generator.drawing import Arc, Circle, Frame, Line, Mark, Move, Quad, Text
+from generator.drawing import Circle, Frame, Mark, Text
 from generator.fonts import text_box
 from generator.geometry.lattice import HEIGHT
 from generator.geometry.shapes import centred_rectangle
@@ -29,9 +29,11 @@ from generator.layout.placement import Placement
 from generator.pages.document import document as lay_out_document
 from generator.pages.guide import Brief
 from generator.plane.outline import Disc, Outline, Polygon
+from generator.plane.path import Arc, Line, Move, Quad
 from generator.press.sheet import Document, Press, Sheet, Stock
-from generator.settings.palette import find_palette
-from generator.settings.paper import Paper, find_paper
+from generator.settings.palette import PALETTE
+from generator.settings.paper import PAPER, Paper
+from generator.settings.store import find
 from generator.words import Words
 from tests.builds import kit
 
@@ -44,13 +46,13 @@ Point = tuple[float, float]
 @cache
 def paper(name: str = "A4") -> Paper:
     """A paper of the templates."""
-    return find_paper(name, BASE)
+    return find(PAPER, name, BASE)
 
 
 @cache
 def palette(name: str = "classic") -> Palette:
     """A palette of the templates."""
-    return find_palette(name, BASE)
+    return find(PALETTE, name, BASE)
 
 
 def palettes() -> tuple[str, ...]:

@@ -10,15 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.drawing import (
-    Arc,
     Circle,
-    Close,
     Frame,
-    Line,
     Mark,
-    Move,
     Path,
-    Quad,
     Role,
     Style,
     Text,
@@ -31,6 +26,7 @@ from generator.drawing import (
     scaled,
     sector,
 )
+from generator.plane.path import Arc, Close, Line, Move, Quad
 
 PLACES = st.floats(-300, 300)
 TURNS = st.floats(-720, 720)

@@ -13,14 +13,15 @@ from babel.messages.pofile import read_po
 from generator import templates
 from generator.errors import PressError, TemplateError
 from generator.games import find_games
-from generator.settings.bedsheet import find_bed_sheet
-from generator.settings.label import find_label
+from generator.settings.bedsheet import BED_SHEET
+from generator.settings.label import LABEL
 from generator.settings.layers import load
-from generator.settings.machine import find_machine
-from generator.settings.material import find_material
-from generator.settings.palette import find_palette
-from generator.settings.paper import find_paper
+from generator.settings.machine import MACHINE
+from generator.settings.material import MATERIAL
+from generator.settings.palette import PALETTE
+from generator.settings.paper import PAPER
 from generator.settings.presets import preset_layer, presets
+from generator.settings.store import find
 from generator.units import parse_length
 from generator.words import languages, words_for
 
@@ -29,7 +30,7 @@ ROOT = templates.folder()
 
 def read_paper(path: Path) -> None:
     """By its name as a user writes it; the sheet is upright and has the size of the file."""
-    paper = find_paper(path.stem, Path())
+    paper = find(PAPER, path.stem, Path())
     table = templates.read_toml(path)
     assert paper.name == path.stem
     sides = sorted(parse_length(table[side]) for side in ("width", "height"))
@@ -37,14 +38,14 @@ def read_paper(path: Path) -> None:
 
 
 def read_palette(path: Path) -> None:
-    palette = find_palette(path.stem, Path())
+    palette = find(PALETTE, path.stem, Path())
     assert palette.name == path.stem
     assert len({player.symbol for player in palette.players.values()}) == len(palette.players)
 
 
 def read_material(path: Path) -> None:
     """By its name; what a laser cuts has a kerf, and a web is wider than two kerfs."""
-    material = find_material(path.stem, Path())
+    material = find(MATERIAL, path.stem, Path())
     assert material.name == path.stem
     assert (material.kerf > 0) == (material.cut == "laser")
     assert material.least_web > 2 * material.kerf
@@ -52,7 +53,7 @@ def read_material(path: Path) -> None:
 
 def read_machine(path: Path) -> None:
     """By its name; colours tell operations apart, layer names are plain ASCII and unique."""
-    machine = find_machine(path.stem, Path())
+    machine = find(MACHINE, path.stem, Path())
     assert machine.name == path.stem
     marked = [machine.engrave, machine.score, machine.outer, machine.guide]
     assert len({process.colour for process in marked}) == len(marked)
@@ -65,7 +66,7 @@ def read_machine(path: Path) -> None:
 
 def read_bed_sheet(path: Path) -> None:
     """By its name; it lies as its file says."""
-    sheet = find_bed_sheet(path.stem, Path())
+    sheet = find(BED_SHEET, path.stem, Path())
     table = templates.read_toml(path)
     assert (sheet.width, sheet.height) == (
         parse_length(table["width"]),
@@ -75,7 +76,7 @@ def read_bed_sheet(path: Path) -> None:
 
 def read_label(path: Path) -> None:
     """By its name; its labels lie in the middle of the sheet, as those that are sold do."""
-    label = find_label(path.stem, Path(), "sticker.label")
+    label = find(LABEL, path.stem, Path(), "sticker.label")
     assert label.name == path.stem
     assert label.left == pytest.approx(label.right, abs=0.15)
     assert label.top == pytest.approx(label.bottom, abs=0.15)

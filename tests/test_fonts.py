@@ -15,9 +15,10 @@ from fontTools.ttLib import TTFont
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.drawing import Close, FontName, Line, Move, Quad, Segment, Text
+from generator.drawing import FontName, Text
 from generator.errors import SettingError
 from generator.fonts import font, require, text_box, text_start, wrap
+from generator.plane.path import Close, Line, Move, Quad, Segment
 
 NAMES: tuple[FontName, ...] = get_args(FontName)
 LATIN = "Árvíztűrő tükörfúrógép Łódź Čáp R&D <b> 0123456789 Ελλάδα Привет"

@@ -25,8 +25,9 @@ from generator.kit.files import FOR, KINDS
 from generator.laser.cutsheet import Operation
 from generator.pages.cutpages import CutBrief, cut_pages
 from generator.settings.layers import Layer, load
-from generator.settings.machine import find_machine
+from generator.settings.machine import MACHINE
 from generator.settings.shared import GameSettings
+from generator.settings.store import find
 from generator.settings.tree import Branch, Leaf, walk
 from tests.builds import Built, at, drafted, game, settings, whole
 from tests.commands import in_empty_folder, refused, run  # noqa: F401 - a fixture
@@ -217,7 +218,7 @@ def test_the_kerf_comes_from_the_settings_or_the_material(
 
 @pytest.mark.parametrize("name", templates.names("machines"))
 def test_each_machine_gets_its_formats_and_no_guide_it_would_run(name: str, tmp_path: Path) -> None:
-    machine = find_machine(name, Path())
+    machine = find(MACHINE, name, Path())
     chosen = settings(f"laser.machine={name}", "parts=[triangle]")
     made = build(game(), chosen, Path(), tmp_path, ("laser",), dry_run=True)
     formats = {file.format for file in made.files} - {"pdf"}

@@ -20,13 +20,14 @@ from generator.drawing import Frame, Role
 from generator.games import find_games
 from generator.laser.bed import Bed
 from generator.laser.blanks import for_laser
-from generator.laser.cutsheet import CutSheet, Operation
+from generator.laser.cutsheet import TOLERANCE, CutSheet, Operation
 from generator.laser.engraved import toolpaths
-from generator.laser.flat import area_of
 from generator.laser.job import CutJob, CutStock, cut_job
+from generator.plane.area import path_area
 from generator.plane.outline import Disc, Outline, Polygon
 from generator.render import dxf, laser_svg
-from generator.settings.material import find_material
+from generator.settings.material import MATERIAL
+from generator.settings.store import find
 from tests.builds import drafted, whole
 from tests.kits import WORDS
 from tests.measure import svg_shapes
@@ -50,7 +51,7 @@ def job(name: str, sets: tuple[str, ...], kerf: float) -> CutJob:
     """A game's parts on sheets, nothing engraved."""
     parts = [bare(part) for part in for_laser(drafted(*sets, name=name).components)]
     bed = Bed(600, 400, 5, 2, (kerf, kerf))
-    stock = CutStock(find_material("birch-ply-3", Path()), bed)
+    stock = CutStock(find(MATERIAL, "birch-ply-3", Path()), bed)
     return cut_job(parts, machine(), {part.stock: stock for part in parts}, "Kit", WORDS)
 
 
@@ -239,7 +240,7 @@ def test_what_is_engraved_is_not_mirrored(name: str) -> None:
         if part.name in looked or not any(mark.role is Role.ENGRAVE for mark in marks):
             continue
         paths = (p for p in toolpaths(marks) if p.operation is Operation.ENGRAVE)
-        area = shapely.union_all([area_of(path.shape) for path in paths])
+        area = shapely.union_all([path_area(path.line, TOLERANCE) for path in paths])
         found = burnt(made.sheets[0], lying.blank.name)
         (x, y), (a, b) = lying.frame.point(0, 0), lying.frame.point(1, 0)
         turn = [a - x, y - b, b - y, a - x, x, y]

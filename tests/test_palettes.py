@@ -14,7 +14,8 @@ from generator.colour.contrast import contrast, ink_on
 from generator.colour.vision import VIEWS, difference
 from generator.findings import Level
 from generator.render import pdf
-from generator.settings.palette import find_palette
+from generator.settings.palette import PALETTE
+from generator.settings.store import find
 from tests.builds import HERE, drafted
 
 PALETTES = templates.names("palettes")
@@ -71,7 +72,7 @@ def test_mono_has_one_ink() -> None:
 @pytest.mark.parametrize("palette", PALETTES)
 def test_players_are_told_apart_without_colour(palette: str) -> None:
     """In one ink or in grey: by symbol always, and in mono by pattern as well."""
-    players = find_palette(palette, HERE).players.values()
+    players = find(PALETTE, palette, HERE).players.values()
     assert len({player.symbol for player in players}) == len(players)
     if palette == "mono":
         assert len({player.pattern for player in players}) == len(players)
@@ -79,14 +80,14 @@ def test_players_are_told_apart_without_colour(palette: str) -> None:
 
 @pytest.mark.parametrize("view", [view for view in VIEWS if view != "grey"])
 def test_okabe_ito_is_safe_in_every_kind_of_eye(view: str) -> None:
-    players = find_palette("okabe-ito", HERE).players.values()
+    players = find(PALETTE, "okabe-ito", HERE).players.values()
     for one, other in combinations(players, 2):
         assert difference(one.colour, other.colour, view) >= LEAST
 
 
 @pytest.mark.parametrize("palette", PALETTES)
 def test_numerals_read_on_their_spaces(palette: str) -> None:
-    found = find_palette(palette, HERE)
+    found = find(PALETTE, palette, HERE)
     for area in (found.track, found.track_strong):
         assert contrast(found.quiet, area.ground) >= 4.5
     for level in found.levels:

@@ -9,7 +9,8 @@ import pikepdf
 import pytest
 import svgelements
 
-from generator.settings.paper import find_paper
+from generator.settings.paper import PAPER
+from generator.settings.store import find
 from tests import measure
 from tests.builds import COMMON, HERE, Built, built
 from tests.render.samples import opened
@@ -206,7 +207,7 @@ def test_outlines_stay_inside_the_drawing() -> None:
 
 def test_papers_in_the_table_are_those_of_the_templates() -> None:
     for name, points in PAPER_POINTS.items():
-        paper = find_paper(name, HERE)
+        paper = find(PAPER, name, HERE)
         assert (paper.width / measure.MM, paper.height / measure.MM) == pytest.approx(
             points, abs=0.001
         )

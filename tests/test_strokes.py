@@ -6,10 +6,11 @@ import math
 
 import pytest
 
-from generator.drawing import Close, FontName, Line, Move, Segment, Text
+from generator.drawing import FontName, Text
 from generator.errors import SettingError, TemplateError
 from generator.fonts import font, require, text_box
 from generator.laser.engraved import single_lines
+from generator.plane.path import Close, Line, Move, Segment
 from generator.strokes import StrokeFont, simplex
 
 HUNGARIAN = "Árvíztűrő tükörfúrógép ÁÉÍÓÖŐÚÜŰ"

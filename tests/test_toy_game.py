@@ -21,9 +21,10 @@ from typing import Annotated, NamedTuple
 
 from pydantic import Field
 
+from generator.art.figures import Figure
 from generator.colour.paint import Paint
 from generator.component import (
-    BOTH, Artwork, Component, Design, Figure, Group, Round, Single
+    BOTH, Artwork, Component, Design, Group, Round, Single
 )
 from generator.drawing import Circle, Role, Style, Text, rectangle
 from generator.findings import Check, Level
@@ -33,11 +34,11 @@ from generator.plane.outline import Disc
 from generator.settings.fields import Length
 from generator.settings.paint import Painted
 from generator.settings.palette import Areas
-from generator.settings.shared import GameSettings, Section, player_sections
+from generator.settings.players import with_players
+from generator.settings.shared import GameSettings, Section
 
 HOME = Path(__file__).resolve().parent / "templates"
 PLAYERS = ("blue", "yellow", "red", "white", "green", "purple")
-Colours, Names, Symbols = player_sections(PLAYERS)
 
 
 class Board(Section):
@@ -46,12 +47,10 @@ class Board(Section):
     side: Annotated[float, Length(40, 150)] = Field(90.0, description="Its side.")
 
 
+@with_players(*PLAYERS)
 class Settings(GameSettings):
     """All settings of Pebbles."""
 
-    colours: Colours = Field(default_factory=Colours)
-    names: Names = Field(default_factory=Names)
-    symbols: Symbols = Field(default_factory=Symbols)
     board: Board = Field(default_factory=Board)
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..colour.player import Player
-from ..drawing import Box, Circle, Frame, Mark, Style, moved, rounded
+from ..drawing import Circle, Frame, Mark, Style, moved, rounded
+from ..plane.path import Box
 from .painting import NOTHING, painted, symbol_ink
 from .symbols import symbol
 

@@ -14,21 +14,20 @@ from shapely.geometry.base import BaseGeometry
 from ..colour.paint import Paint
 from ..drawing import (
     Circle,
-    Close,
     FontName,
     Frame,
-    Line,
     Mark,
-    Move,
     Path,
-    Point,
     Role,
-    Segment,
     Style,
     Text,
     moved,
 )
-from ..fonts import font, text_box
+from ..fonts import text_box
+from ..plane.area import outlines_of
+from ..plane.offset import offset_area
+from ..plane.path import Point
+from .lettering import lettered
 from .painting import shape_of
 from .symbols import symbol
 
@@ -36,21 +35,15 @@ BURNT = "#000000"
 LEAST_TEXT = 2.5  # height of the smallest letters that plywood shows
 FROM_EDGE = 0.6  # between a part's outline and what is burnt, so that a charred edge hides none
 APART = 0.7  # between two burnt things that are not one
+THIN = 0.005  # mm; points that a line would miss by less are left out
 FINE = 0.45  # width of the thinnest line
 SPECK = 0.1  # mm2 of a piece that is too small to be seen
 
 
 def filled(area: BaseGeometry | list[BaseGeometry], name: str = "pattern") -> Iterator[Mark]:
     """An area, or areas apart, as closed paths, a path for each piece; specks are left out."""
-    parts = shapely.get_parts(area)
-    pieces = shapely.normalize(shapely.simplify(parts[shapely.area(parts) > SPECK], 0.005))
-    for piece in sorted(pieces, key=lambda piece: piece.bounds):
-        turned = piece.reverse()  # normalize gives clockwise exteriors
-        segments: list[Segment] = []
-        for ring in (turned.exterior, *turned.interiors):
-            first, *rest = ring.coords[:-1]
-            segments += [Move(*first), *(Line(*point) for point in rest), Close()]
-        yield Path(tuple(segments), Style(fill=BURNT), Role.ENGRAVE, name)
+    for piece in sorted(outlines_of(area, SPECK, THIN), key=lambda piece: piece.box):
+        yield Path(piece.segments, Style(fill=BURNT), Role.ENGRAVE, name)
 
 
 def sign(name: str, radius: float, frame: Frame | None = None) -> Mark:
@@ -68,8 +61,7 @@ def letters(
     name: str = "numeral",
 ) -> Text:
     """A word or number with capitals `high` mm high, its middle on the baseline at a point."""
-    size = high / font(face).cap_height(1.0)
-    return Text(*at, text, size, BURNT, face, "middle", turn, Role.ENGRAVE, name)
+    return as_burnt(lettered(text, high, at, BURNT, turn, face, name))
 
 
 def as_burnt(text: Text) -> Text:
@@ -88,4 +80,4 @@ def room_round(marks: Iterable[Mark], distance: float = APART) -> BaseGeometry:
         shapely.Polygon(text_box(mark)) if isinstance(mark, Text) else shape_of(mark)
         for mark in marks
     ]
-    return shapely.union_all(shapes).buffer(distance, join_style="mitre")
+    return offset_area(shapely.union_all(shapes), distance)

@@ -6,25 +6,10 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from ..drawing import (
-    Arc,
-    Box,
-    Circle,
-    Frame,
-    Line,
-    Mark,
-    Move,
-    Path,
-    Point,
-    Quad,
-    Style,
-    Text,
-    moved,
-    polygon,
-    scaled,
-)
+from ..drawing import Circle, Frame, Mark, Path, Style, Text, moved, polygon, scaled
 from ..fonts import text_box
 from ..plane.outline import bounds
+from ..plane.path import Arc, Box, Line, Move, Point, Quad
 from .lettering import centred
 from .symbols import cross, tick
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..drawing import Anchor, FontName, Point, Text
+from ..drawing import Anchor, FontName, Text
 from ..fonts import font
+from ..plane.path import Point
 
 NUMERAL_LEAST = 1.8  # mm, height of the smallest numeral
 TEXT_LEAST = 2.7  # em of the smallest text: capitals 1.8 mm high
@@ -12,6 +13,19 @@ TEXT_LEAST = 2.7  # em of the smallest text: capitals 1.8 mm high
 def em(high: float, face: FontName = "semibold") -> float:
     """The size of letters whose capitals are `high` mm high."""
     return high / font(face).cap_height(1.0)
+
+
+def lettered(
+    text: str,
+    high: float,
+    at: Point,
+    colour: str,
+    turn: float = 0.0,
+    face: FontName = "semibold",
+    name: str = "",
+) -> Text:
+    """A word or number with capitals `high` mm high, its middle on the baseline at a point."""
+    return Text(*at, text, em(high, face), colour, face, "middle", turn, name=name)
 
 
 def centred(

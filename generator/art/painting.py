@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-
-import shapely
+from typing import TYPE_CHECKING
 
 from ..colour.contrast import contrast, ink_on
 from ..colour.paint import Paint
-from ..drawing import Arc, Circle, Close, Line, Mark, Move, Path, Point, Quad, Style
+from ..drawing import Circle, Mark, Path, Style
+from ..plane.area import path_area
 from ..plane.hatch import dots, hatch
+from ..plane.path import Arc, Line, Move, share_of
+
+if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
 
 WHITE = "#ffffff"
 SYMBOL_CONTRAST = 3.0  # of graphics against their ground (WCAG 2.2, 1.4.11)
@@ -19,6 +23,7 @@ EDGE = 0.2  # width of the lines of an area that is not solid
 _SPACING = {"lines": 1.9, "cross": 2.6, "dots": 2.0, "bars": 2.3}
 _DOT = 0.32
 _BAR = 0.8
+CIRCLE, ARC = share_of(64), share_of(120)  # of the radius, that chords may leave curves by
 
 
 def painted(area: Path | Circle, paint: Paint, turn: float = 45.0) -> Iterator[Mark]:
@@ -61,24 +66,12 @@ def symbol_ink(paint: Paint, ink: str) -> str:
 def _styled(area: Path | Circle, style: Style) -> Mark:
     if isinstance(area, Circle):
         return Circle(area.x, area.y, area.radius, style, area.role, area.name)
-    return Path(area.segments, style, area.role, area.name)
+    return Path(area.line, style, area.role, area.name)
 
 
-def shape_of(area: Path | Circle) -> shapely.Polygon:
-    """The area for shapely: the first ring less the others; arcs in steps of three degrees."""
+def shape_of(area: Path | Circle) -> BaseGeometry:
+    """The area for shapely; contours inside it are holes, whichever way they run."""
     if isinstance(area, Circle):
-        return shapely.Point(area.x, area.y).buffer(area.radius, quad_segs=16)
-    rings: list[list[Point]] = []
-    for segment in area.segments:
-        match segment:
-            case Move(x, y):
-                rings.append([(x, y)])
-            case Line(x, y) | Quad(_, _, x, y):
-                rings[-1].append((x, y))
-            case Arc():
-                count = max(2, round(abs(segment.end - segment.start) / 3))
-                step = (segment.end - segment.start) / count
-                rings[-1] += [segment.at(segment.start + step * k) for k in range(1, count + 1)]
-            case Close():
-                pass
-    return shapely.Polygon(rings[0], rings[1:])
+        return path_area(area.line, CIRCLE * area.radius)
+    radius = max((s.radius for s in area.segments if isinstance(s, Arc)), default=1.0)
+    return path_area(area.line, ARC * radius, even_odd=True)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
+import math
 from collections.abc import Iterable, Iterator, Sequence
 
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from ..drawing import Circle, Mark, Path, Point, Role, Style, polygon, polyline
+from ..drawing import Circle, Mark, Path, Role, Style, polygon, polyline
+from ..plane.path import Point
 from .burnt import APART, BURNT
 
 _LINE = Style(stroke=BURNT, width=0.2)
@@ -18,12 +21,15 @@ def scored(
 ) -> Iterator[Mark]:
     """Lines burnt shallow, cut short where `clear` keeps the ground bare."""
     for points in lines:
-        line: BaseGeometry = shapely.LineString(points)
-        if clear is not None:
-            line = line.difference(clear)
-        for part in shapely.get_parts(line):
-            if part.length > APART:
-                yield polyline(tuple(part.coords), _LINE, Role.SCORE, name)
+        left = (tuple(points),) if clear is None else _cut_short(points, clear)
+        for part in left:
+            if math.fsum(itertools.starmap(math.dist, itertools.pairwise(part))) > APART:
+                yield polyline(part, _LINE, Role.SCORE, name)
+
+
+def _cut_short(points: Sequence[Point], clear: BaseGeometry) -> list[tuple[Point, ...]]:
+    left = shapely.LineString(points).difference(clear)
+    return [tuple(part.coords) for part in shapely.get_parts(left)]
 
 
 def scored_ring(points: Sequence[Point], name: str = "") -> Path:

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from ..drawing import Point
+from ..plane.area import outline_area
 from ..plane.offset import offset_area
 from ..plane.outline import Outline
+from ..plane.path import Point
 from .burnt import FINE, FROM_EDGE
 
 CORNER = 20.0  # degrees; an outline that bends less is round there
@@ -44,7 +45,7 @@ class Strip:
 
 def along_sides(outline: Outline, width: float, inset: float = FROM_EDGE) -> Strip:
     """The strip along all sides of a part, `inset` from its outline."""
-    shape = offset_area(outline.to_shapely(), -inset)
+    shape = offset_area(outline_area(outline), -inset)
     whole = shapely.Polygon(shape.exterior)  # a strip follows the outer edge only
     area = shape.difference(offset_area(whole, -width))
     middle = offset_area(whole, -width / 2).exterior

@@ -6,8 +6,9 @@ import math
 from collections.abc import Iterator
 
 from ..colour.paint import Paint
-from ..drawing import Arc, Circle, Close, Line, Mark, Move, Path, Segment, Style, polygon, polyline
+from ..drawing import Circle, Mark, Path, Style, polygon, polyline
 from ..geometry.shapes import plus, regular, star
+from ..plane.path import Arc, Close, Line, Move, Segment
 
 # Radius of each shape for one and the same impression of size (near-equal areas).
 _ON_WHITE = 0.82  # a dark shape on white looks larger than a light one on colour

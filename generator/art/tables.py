@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..drawing import Box, Mark, Style, Text, polyline
+from ..drawing import Mark, Style, Text, polyline
+from ..plane.path import Box
 
 SHEET = (180.0, 118.0)  # mm of a score sheet
 

@@ -11,29 +11,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ..colour.paint import Paint
-from ..drawing import (
-    Anchor,
-    Arc,
-    Circle,
-    Close,
-    Line,
-    Mark,
-    Move,
-    Path,
-    Point,
-    Quad,
-    Segment,
-    Style,
-    Text,
-    polygon,
-    polyline,
-)
+from ..drawing import Anchor, Circle, Mark, Path, Style, Text, polygon, polyline
 from ..fonts import font
+from ..plane.path import Ellipse, Point, Segment, Segments, flatten, mapped, share_of, straightened
 from .lettering import centred
 from .painting import NOTHING, painted
 
 Solid = tuple[float, float, float]
 ROUND = 40  # corners of a circle that is drawn as a polygon
+CHORDS = share_of(ROUND)  # of the radius of a circle or arc
 HAIR = 0.25
 
 
@@ -114,8 +100,8 @@ def side(view: View, a: Point, b: Point, low: float, high: float, paint: Paint, 
 
 def circle(radius: float, x: float = 0.0, y: float = 0.0) -> list[Point]:
     """A circle of the plan as a polygon, counter-clockwise."""
-    turns = (2 * math.pi * k / ROUND for k in range(ROUND))
-    return [(x + radius * math.cos(t), y + radius * math.sin(t)) for t in turns]
+    (ring,) = flatten(Ellipse(x, y, radius, radius), CHORDS * radius)
+    return list(ring.points)
 
 
 def cylinder(
@@ -170,23 +156,8 @@ def laid(view: View, marks: Iterable[Mark], x: float, y: float, z: float) -> Ite
             yield Path(_put(mark.segments, put), mark.style, mark.role, mark.name)
 
 
-def _put(segments: Iterable[Segment], put: Callable[[float, float], Point]) -> tuple[Segment, ...]:
-    found: list[Segment] = []
-    for segment in segments:
-        match segment:
-            case Move(x, y):
-                found.append(Move(*put(x, y)))
-            case Line(x, y):
-                found.append(Line(*put(x, y)))
-            case Quad(cx, cy, x, y):
-                found.append(Quad(*put(cx, cy), *put(x, y)))
-            case Arc(_, _, _, start, end):
-                steps = max(2, math.ceil(abs(end - start) / 9))
-                turns = (start + (end - start) * k / steps for k in range(1, steps + 1))
-                found.extend(Line(*put(*segment.at(turn))) for turn in turns)
-            case Close():
-                found.append(segment)
-    return tuple(found)
+def _put(segments: Iterable[Segment], put: Callable[[float, float], Point]) -> Segments:
+    return tuple(mapped(straightened(segments, CHORDS), put))
 
 
 def line(points: Iterable[Point], ink: str, width: float = 0.3, dashed: bool = False) -> Path:

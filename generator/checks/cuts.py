@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from ..findings import Check, Finding
-from ..laser.cutsheet import CutSheet, Operation, Toolpath
-from ..laser.flat import area_of
+from ..laser.cutsheet import TOLERANCE, CutSheet, Operation, Toolpath
 from ..laser.job import CutJob
+from ..plane.area import path_area
 from .subject import Layout
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def cuts(sheet: CutSheet) -> Iterator[Toolpath]:
 def outer_areas(sheet: CutSheet) -> list[tuple[str, BaseGeometry]]:
     """What each part's outer line goes round, with the part's name."""
     outer = (path for path in sheet.paths if path.operation is Operation.OUTER)
-    return [(path.part, area_of(path.shape)) for path in outer]
+    return [(path.part, path_area(path.line, TOLERANCE)) for path in outer]
 
 
 def laser_check(

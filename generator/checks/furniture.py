@@ -7,31 +7,26 @@ from collections.abc import Iterator, Sequence
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from ..drawing import Arc, Circle, Close, Mark, Move, Path, Text
+from ..drawing import Circle, Mark, Path, Text
 from ..findings import Check, Finding, Level
 from ..fonts import text_box
+from ..plane.area import path_area, path_lines
+from ..plane.path import Move
 from ..press.sheet import Sheet
 from .subject import Layout, where
 
+CHORD = 0.01  # mm that the chords of a mark may leave its curves by
 TOUCHING = 0.01  # mm that a mark may reach into a part by rounding
 INSIDE = ("glue", "drawing")  # a panel's strip that is covered; small pictures of parts
 
 
 def _area(mark: Mark) -> BaseGeometry:
-    """Where a mark lies, near enough: boxes of texts, chords of curves."""
+    """Where a mark lies, near enough: boxes of texts, lines of paths."""
     if isinstance(mark, Text):
         return shapely.Polygon(text_box(mark))
     if isinstance(mark, Circle):
-        return shapely.Point(mark.x, mark.y).buffer(mark.radius)
-    lines: list[list[tuple[float, float]]] = []
-    for segment in mark.segments:
-        if isinstance(segment, Move):
-            lines.append([])
-        if isinstance(segment, Arc):
-            lines[-1].append(segment.at(segment.end))
-        elif not isinstance(segment, Close):
-            lines[-1].append((segment[-2], segment[-1]))
-    return shapely.MultiLineString([line for line in lines if len(line) > 1])
+        return path_area(mark.line, CHORD)
+    return path_lines(mark.line, CHORD)
 
 
 def _crossing(sheet: Sheet, shapes: Sequence[shapely.Polygon]) -> Iterator[str]:

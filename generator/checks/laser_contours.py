@@ -6,9 +6,10 @@ import math
 from collections.abc import Iterator
 
 from ..findings import Finding, Level
-from ..laser.cutsheet import CutSheet, Toolpath
-from ..laser.flat import Trace, line_of, traces
+from ..laser.cutsheet import TOLERANCE, CutSheet, Toolpath
 from ..laser.job import CutJob
+from ..plane.area import path_lines
+from ..plane.path import Contour, flatten
 from .cuts import cuts, laser_check, where_cut
 
 LEAST_STEP = 0.001  # mm; two vertices nearer than this are one
@@ -18,7 +19,7 @@ GRID = 1e-4  # mm; lines nearer to each other lie upon each other
 
 def _faults(path: Toolpath) -> Iterator[tuple[str, str, float]]:
     """Code, what is wrong, and its number."""
-    found = list(traces(path.shape))
+    found = list(flatten(path.line, TOLERANCE))
     open_ones = sum(not trace.closed for trace in found)
     if open_ones or path.open or not found:
         yield "open", "is not closed", float(open_ones)
@@ -26,11 +27,11 @@ def _faults(path: Toolpath) -> Iterator[tuple[str, str, float]]:
     shortest = min(map(_shortest, found))
     if shortest < LEAST_STEP:
         yield "short", f"has a step of {shortest:.5f} mm", shortest
-    elif not line_of(path.shape).is_simple:
+    elif not path_lines(path.line, TOLERANCE).is_simple:
         yield "crossing", "crosses itself", float(len(found))
 
 
-def _shortest(trace: Trace) -> float:
+def _shortest(trace: Contour) -> float:
     points = trace.points
     return min(math.dist(*pair) for pair in zip(points, (*points[1:], points[0]), strict=True))
 
@@ -39,7 +40,7 @@ def _twice(sheet: CutSheet) -> float:
     """How much is cut twice, mm."""
     import shapely
 
-    lines = [line_of(path.shape) for path in cuts(sheet)]
+    lines = [path_lines(path.line, TOLERANCE) for path in cuts(sheet)]
     once = shapely.union_all(lines, grid_size=GRID).length
     return float(sum(line.length for line in lines) - once)
 

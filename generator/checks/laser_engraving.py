@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from ..findings import Finding, Level
 from ..laser.blanks import Blank
+from ..laser.cutsheet import TOLERANCE
 from ..laser.engraved import Engraving
-from ..laser.flat import line_of
 from ..laser.job import CutJob
+from ..plane.area import outline_area, path_lines
 from .cuts import laser_check
 
 SLACK = 0.02  # mm; a line along the edge, and curves as chords
@@ -20,8 +21,8 @@ def _beyond(blank: Blank) -> float:
 
     if not blank.lines:
         return 0.0
-    shape = blank.outline.to_shapely()
-    marks = shapely.union_all([line_of(path.shape) for path in blank.lines])
+    shape = outline_area(blank.outline)
+    marks = shapely.union_all([path_lines(path.line, TOLERANCE) for path in blank.lines])
     points = shapely.points(shapely.get_coordinates(marks))
     beyond = float(shapely.distance(points, shape).max())
     return beyond if beyond > SLACK else 0.0

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..findings import Finding, Level
-from ..laser.flat import line_of
+from ..laser.cutsheet import TOLERANCE
 from ..laser.job import CutJob
+from ..plane.area import path_lines
 from ..units import format_length
 from .cuts import laser_check, where_cut
 
@@ -19,7 +20,7 @@ def _run(job: CutJob) -> Iterator[Finding]:
     for sheet in job.sheets:
         margin = job.stocks[sheet.stock].bed.margin
         for path in sheet.paths:
-            left, bottom, right, top = line_of(path.shape).bounds
+            left, bottom, right, top = path_lines(path.line, TOLERANCE).bounds
             room = min(left, bottom, sheet.width - right, sheet.height - top)
             nearest = min(nearest, room)
             if room < margin - SLACK:

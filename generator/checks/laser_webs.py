@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ..findings import Finding, Level
 from ..laser.job import CutJob
+from ..plane.area import outline_area
 from ..plane.outline import Outline
 from ..units import format_length
 from .cuts import laser_check
@@ -18,7 +19,7 @@ def narrowest(outline: Outline) -> float:
     """The least distance in mm between two lines of an outline; infinite where there is one."""
     import shapely
 
-    shape = outline.to_shapely()
+    shape = outline_area(outline)
     rings = [shape.exterior, *shape.interiors]
     pairs = ((a, b) for k, a in enumerate(rings) for b in rings[k + 1 :])
     return min((float(shapely.distance(a, b)) for a, b in pairs), default=float("inf"))
@@ -30,7 +31,7 @@ def _mm(length: float) -> str:
 
 def _has_neck(outline: Outline, width: float) -> bool:
     """Whether the part falls apart when it loses half of `width` all round."""
-    left = outline.to_shapely().buffer(-(width / 2 - SLACK))
+    left = outline_area(outline).buffer(-(width / 2 - SLACK))
     pieces = [piece for piece in getattr(left, "geoms", (left,)) if piece.area > LEAST_PIECE]
     return len(pieces) > 1
 

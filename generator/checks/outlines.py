@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..findings import Check, Finding, Level
+from ..plane.area import outline_area
 from ..plane.outline import Disc
 from .subject import Layout
 
@@ -19,7 +20,7 @@ def _run(layout: Layout) -> Iterator[Finding]:
         outline = component.outline
         if isinstance(outline, Disc):
             continue
-        shape = outline.to_shapely()
+        shape = outline_area(outline)
         if not shape.is_valid or shape.area <= 0:
             faults += 1
             reason = shapely.is_valid_reason(shape)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ..component import Component
 from ..findings import Check, Finding, Level
-from ..plane.outline import Box
+from ..plane.path import Box
 from ..press.panels import OVERLAP
 from .subject import Layout
 

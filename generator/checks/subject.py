@@ -8,14 +8,18 @@ from typing import TYPE_CHECKING, Protocol
 from ..colour.palette import Palette
 from ..colour.player import Player
 from ..component import Component
+from ..drawing import exact_turn
 from ..laser.job import CutJob
 from ..layout.placement import Placement
-from ..plane.outline import Disc
+from ..plane.area import outline_area
+from ..plane.path import share_of
 from ..press.sheet import Document, Sheet, Stock
 from ..words import Words
 
 if TYPE_CHECKING:
     import shapely
+
+CHORDS = share_of(128)  # of the radius of a disc or bore
 
 
 class Layout(Protocol):
@@ -93,20 +97,15 @@ def placed_outlines(document: Document) -> tuple[tuple[shapely.Polygon, ...], ..
 def placed_outline(placement: Placement, sheet: Sheet) -> shapely.Polygon:
     """A placement's nominal outline in sheet coordinates, what its panel shows of it."""
     import shapely
+    from shapely.affinity import affine_transform
 
     outline = placement.component.outline
     if sheet.side == "back":
         outline = outline.mirrored()
     frame = placement.frame
-    if isinstance(outline, Disc):
-        shape = shapely.Point(frame.x, frame.y).buffer(outline.radius, quad_segs=32)
-    else:
-        points = [frame.point(*point) for point in outline.points]
-        holes = [[frame.point(*p) for p in hole] for hole in outline.holes]
-        shape = shapely.Polygon(points, holes)
-    for bore in outline.bores:
-        hole = shapely.Point(*frame.point(bore.x, bore.y)).buffer(bore.radius, quad_segs=32)
-        shape = shape.difference(hole)
+    flat = outline_area(outline, CHORDS, around=False)  # discs that touch do not overlap
+    turn = exact_turn(frame.rotation)
+    shape = affine_transform(flat, (turn[0], -turn[1], turn[1], turn[0], frame.x, frame.y))
     if placement.panel is not None:
         shape = shape.intersection(shapely.box(*placement.panel.window))
     return shape

@@ -5,19 +5,21 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
+from ..art.lettering import NUMERAL_LEAST
 from ..component import Artwork, Component
-from ..drawing import Point, Text
+from ..drawing import Text
 from ..findings import Check, Finding, Level
 from ..fonts import font, text_box
+from ..plane.area import outline_area
 from ..plane.offset import offset
 from ..plane.outline import Disc, Outline
+from ..plane.path import Point
 from ..press.sheet import Sheet
 from .subject import Layout, where
 
 Corners = tuple[Point, Point, Point, Point]
 
 SAFE = 0.5  # mm between text and a part's outline
-LEAST = 1.8  # mm; height of the smallest capitals and numerals
 
 
 def _texts(artwork: Artwork) -> Iterator[Text]:
@@ -51,7 +53,7 @@ def _inside(safe: Outline | None, boxes: Sequence[Corners]) -> Sequence[bool]:
         return [all(math.hypot(x, y) <= safe.radius for x, y in corners) for corners in boxes]
     import shapely
 
-    area = safe.to_shapely()
+    area = outline_area(safe)
     shapely.prepare(area)
     found: list[bool] = shapely.covers(area, shapely.polygons(boxes)).tolist()
     return found
@@ -79,14 +81,15 @@ def _overlapping(
 def _small(component: Component, texts: Sequence[Text]) -> Iterator[Finding]:
     """One finding for all the texts of a face that are too small, with the smallest of them."""
     heights = [(font(t.font).cap_height(t.size), t.text) for t in texts]
-    small = [(height, text) for height, text in heights if height < LEAST - 1e-6]
+    small = [(height, text) for height, text in heights if height < NUMERAL_LEAST - 1e-6]
     if small:
         height, text = min(small)
         others = f" and {len(small) - 1} more" if len(small) > 1 else ""
         yield CHECK.found(
             Level.WARN,
             "small",
-            f"{component.name}: {text!r}{others} is {height:.2f} mm high, at least {LEAST} mm",
+            f"{component.name}: {text!r}{others} is {height:.2f} mm high, "
+            f"at least {NUMERAL_LEAST} mm",
             part=component.name,
             height=height,
             texts=len(small),

@@ -26,7 +26,8 @@ class Resources:
 
     `areas` are the colours that the palette has for the game's own areas, of the game's type.
     `materials` and `labels` are by the setting that names them, as in `board.material`; `data`
-    are the tables of the game's own data files, by the names that the game gives.
+    are the tables of the game's own data files, by the names that the game gives. `known_labels`
+    reads every sheet of labels in the templates, for advice on which would fit.
     """
 
     paper: Paper
@@ -36,6 +37,7 @@ class Resources:
     materials: Mapping[str, Material] = field(default_factory=dict)
     labels: Mapping[str, Label] = field(default_factory=dict)
     data: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    known_labels: Callable[[], tuple[Label, ...]] = tuple
 
 
 Builder = Callable[[], Component]

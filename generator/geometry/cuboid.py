@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
-from ..plane.outline import Point, Polygon, bounds
+from ..plane.outline import Polygon, bounds
+from ..plane.path import Point
 
 Vector = tuple[float, float, float]
 Segment = tuple[Point, Point]

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ..plane.outline import Point, bounds
+from ..plane.outline import bounds
+from ..plane.path import Point
 from .pack import SLACK, how_many
 
 Ring = tuple[Point, ...]

@@ -14,7 +14,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from ..plane.outline import Point, Polygon, bounds
+from ..plane.outline import Polygon, bounds
+from ..plane.path import Point
 
 TOOTH = 4.5  # mm; a tooth's foot is about so wide
 LEAST_TEETH = 8

@@ -13,6 +13,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 Space = tuple[int, int]
@@ -125,6 +126,7 @@ class Slice(NamedTuple):
         return float((self.start + self.end) / 2) * 60 if self.ring else 0.0
 
 
+@lru_cache(maxsize=512)  # asked again and again for the spaces of one board
 def slice_of(space: Space) -> Slice:
     """Where a space lies on circles: ring k is divided into 6k equal parts.
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 
-from ..plane.outline import Point, Polygon
+from ..plane.outline import Polygon
+from ..plane.path import Point
 
 
 def centred_rectangle(width: float, height: float) -> Polygon:

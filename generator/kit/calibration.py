@@ -41,11 +41,12 @@ def of_game(settings: GameSettings, base: Path) -> Calibration:
     Raises what reading a user's file of a material raises.
     """
     from ..settings.calibration import Calibration, Rod
-    from ..settings.material import find_material
+    from ..settings.material import MATERIAL
+    from ..settings.store import find
 
     laser = settings.laser
     material = getattr(getattr(settings, "board", None), "material", None)
-    if isinstance(material, str) and find_material(material, base).cut == "laser":
+    if isinstance(material, str) and find(MATERIAL, material, base).cut == "laser":
         laser = laser.model_copy(update={"material": material})
     rod = getattr(settings, "rod", None)
     diameter = getattr(rod, "diameter", None)
@@ -64,15 +65,16 @@ def laser_coupon(settings: Calibration, base: Path, out: Path) -> tuple[list[Pat
     from ..laser.engraved import outlined, single_lines
     from ..pages.reading import reading
     from ..render import dxf, laser_pdf, laser_svg
-    from ..settings.bedsheet import find_bed_sheet
+    from ..settings.bedsheet import BED_SHEET
     from ..settings.material import material_title
+    from ..settings.store import find
     from .cut import machine_of, stock_of
     from .folder import put_files
     from .language import drawable, drawable_words
 
     laser, words = settings.laser, drawable_words(settings.language)
     machine = machine_of(laser, base)
-    stock = stock_of("", laser, find_bed_sheet(laser.sheet, base), base)
+    stock = stock_of("", laser, find(BED_SHEET, laser.sheet, base), base)
     material, bed = stock.material, stock.bed
     drawable({"laser.material (title)": material.title})
     tried = Tried(material.thickness, settings.rod.diameter, material.least_text, bed.kerf)

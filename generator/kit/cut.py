@@ -13,11 +13,12 @@ from ..laser.blanks import for_laser
 from ..laser.engraved import outlined, single_lines
 from ..laser.job import CutJob, CutStock
 from ..laser.job import cut_job as laid_out
-from ..settings.bedsheet import BedSheet, find_bed_sheet
-from ..settings.machine import Machine, find_machine
-from ..settings.material import Material, find_material
+from ..settings.bedsheet import BED_SHEET, BedSheet
+from ..settings.machine import MACHINE, Machine
+from ..settings.material import MATERIAL, Material
 from ..settings.names import either
 from ..settings.shared import Laser
+from ..settings.store import find
 from ..words import Words
 from .language import drawable
 
@@ -33,7 +34,7 @@ def cut_job(
     if not parts:
         return None
     machine = machine_of(laser, base)
-    sheet = find_bed_sheet(laser.sheet, base)
+    sheet = find(BED_SHEET, laser.sheet, base)
     stocks = {part.stock: stock_of(part.stock, laser, sheet, base) for part in parts}
     for part in parts:
         if part.thickness is not None:
@@ -46,13 +47,13 @@ def cut_job(
 
 def machine_of(laser: Laser, base: Path) -> Machine:
     """The machine, with the version of DXF that the settings ask for."""
-    machine = find_machine(laser.machine, base)
+    machine = find(MACHINE, laser.machine, base)
     return machine if laser.dxf == "auto" else machine.model_copy(update={"dxf": laser.dxf})
 
 
 def stock_of(name: str, laser: Laser, sheet: BedSheet, base: Path) -> CutStock:
     """The stock that a component asks for, or the kit's own where it names none."""
-    material = find_material(name or laser.material, base)
+    material = find(MATERIAL, name or laser.material, base)
     if material.cut != "laser":
         raise SettingError(
             Fault(
@@ -75,7 +76,7 @@ def _kerf(laser: Laser, material: Material) -> tuple[float, float]:
 def _others(base: Path) -> str:
     """A hint that names the materials that a laser cuts."""
     names = templates.names("materials")
-    return f"{either(n for n in names if find_material(n, base).cut == 'laser')} can be cut"
+    return f"{either(n for n in names if find(MATERIAL, n, base).cut == 'laser')} can be cut"
 
 
 def settled_laser(parts: Iterable[Component], laser: Laser, base: Path) -> Laser:
@@ -86,6 +87,6 @@ def settled_laser(parts: Iterable[Component], laser: Laser, base: Path) -> Laser
     """
     first = next(iter(for_laser(parts)), None)
     name = laser.material if first is None or not first.stock else first.stock
-    across, along = _kerf(laser, find_material(name, base))
+    across, along = _kerf(laser, find(MATERIAL, name, base))
     known = {"kerf": across, "kerf_y": along, "dxf": machine_of(laser, base).dxf}
     return laser.model_copy(update=known)

@@ -9,11 +9,12 @@ from ..games.game import Game, Resources
 from ..games.players import players_of
 from ..settings.fields import Name
 from ..settings.kind import Kind
-from ..settings.label import find_label
-from ..settings.material import find_material
-from ..settings.palette import areas_of, find_palette
-from ..settings.paper import find_paper
+from ..settings.label import LABEL, Label
+from ..settings.material import MATERIAL
+from ..settings.palette import PALETTE, areas_of
+from ..settings.paper import PAPER
 from ..settings.shared import GameSettings
+from ..settings.store import find
 from ..settings.stored import NO_LABELS, LabelName, MaterialName
 from ..settings.tree import Branch, Leaf, value_at, walk
 from ..words import Words
@@ -26,14 +27,14 @@ def resources(game: Game, settings: GameSettings, base: Path, words: Words) -> R
     Raises SettingError for titles and names in letters that the fonts lack, and what reading the
     files raises.
     """
-    paper = find_paper(settings.print.paper, base)
-    palette = find_palette(settings.palette, base)
+    paper = find(PAPER, settings.print.paper, base)
+    palette = find(PALETTE, settings.palette, base)
     drawable({"print.paper (title)": paper.title, "palette (title)": palette.title})
     materials = {
-        key: find_material(name, base, key) for key, name in named(settings, MaterialName).items()
+        key: find(MATERIAL, name, base, key) for key, name in named(settings, MaterialName).items()
     }
     labels = {
-        key: find_label(name, base, key)
+        key: find(LABEL, name, base, key)
         for key, name in named(settings, LabelName).items()
         if name != NO_LABELS
     }
@@ -50,7 +51,13 @@ def resources(game: Game, settings: GameSettings, base: Path, words: Words) -> R
         materials=materials,
         labels=labels,
         data={name: templates.read_toml(home / f"{name}.toml") for name in game.data},
+        known_labels=_known_labels,
     )
+
+
+def _known_labels() -> tuple[Label, ...]:
+    """Every sheet of labels in the templates."""
+    return tuple(find(LABEL, name, Path(), "sticker.label") for name in templates.names("labels"))
 
 
 def named(settings: GameSettings, kind: type[Kind]) -> dict[str, str]:

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from ..drawing import Frame
 from ..errors import FitError
 from ..layout.nesting import TURNS, Cut, nest
-from ..plane.dieline import DieLine, Kerf, Oval, Swallowed, die_line
-from ..plane.outline import Box, Outline
+from ..plane.dieline import DieLine, Kerf, Swallowed, die_line
+from ..plane.outline import Outline
+from ..plane.path import Box, Ellipse
 from ..units import format_length
 from .blanks import Blank
 
@@ -99,7 +100,9 @@ def lay_out(parts: Sequence[Blank], bed: Bed) -> list[list[Lying]]:
 def _cut(blank: Blank, bed: Bed) -> Cut:
     """How parts of a blank's outline are cut. Raises FitError where the kerf swallows a feature."""
     lines = {turn: cut_line(blank, Frame(rotation=turn), bed.kerf) for turn in TURNS}
-    rings = {turn: line.outer for turn, line in lines.items() if not isinstance(line.outer, Oval)}
+    rings = {
+        turn: line.outer for turn, line in lines.items() if not isinstance(line.outer, Ellipse)
+    }
     return Cut({turn: line.box for turn, line in lines.items()}, rings, bed.gap)
 
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from ..component import Component, Design, Single, Way
-from ..plane.outline import Box, Outline
+from ..plane.outline import Outline
+from ..plane.path import Box
 from .cutsheet import Toolpath
 from .engraved import Engraving, Lettering, outlined, toolpaths
 from .joints import divide

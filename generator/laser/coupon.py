@@ -11,14 +11,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from ..drawing import Circle, Frame, Mark, Point, Role, Style, Text, moved, polygon, polyline
+from ..drawing import Circle, Frame, Mark, Role, Style, Text, moved, polygon, polyline
 from ..errors import FitError
 from ..fonts import font, text_box
 from ..plane.dieline import Kerf
+from ..plane.path import Ellipse, Point
 from ..units import format_length
 from ..words import Words
 from .bed import Bed
-from .cutsheet import CutSheet, Ellipse, Operation, Toolpath
+from .cutsheet import CutSheet, Operation, Toolpath
 from .engraved import Lettering, outlined, placed, single_lines, toolpaths
 from .guide import guide_marks
 

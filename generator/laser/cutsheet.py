@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from ..drawing import Circle, Mark, Path
+from ..plane.path import Ellipse, Segments
 
 
 class Operation(StrEnum):
@@ -22,17 +23,8 @@ class Operation(StrEnum):
     OUTER = "outer"
 
 
-@dataclass(frozen=True, slots=True)
-class Ellipse:
-    """An upright ellipse: what a circle becomes where the beam is wider one way."""
-
-    x: float
-    y: float
-    radius_x: float
-    radius_y: float
-
-
 Shape = Path | Circle | Ellipse
+TOLERANCE = 0.005  # mm that the chords of a line may leave its curve by, where it is measured
 
 
 @dataclass(frozen=True)
@@ -47,6 +39,11 @@ class Toolpath:
     operation: Operation
     part: str
     open: bool = False
+
+    @property
+    def line(self) -> Segments | Ellipse:
+        """The line alone."""
+        return self.shape if isinstance(self.shape, Ellipse) else self.shape.line
 
 
 @dataclass(frozen=True)

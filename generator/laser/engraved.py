@@ -10,26 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from ..drawing import (
-    Arc,
-    Circle,
-    Close,
-    Frame,
-    Line,
-    Mark,
-    Move,
-    Path,
-    Role,
-    Segment,
-    Style,
-    Text,
-    moved,
-)
+from ..drawing import Circle, Frame, Mark, Path, Role, Style, Text, moved
 from ..fonts import font
-from .cutsheet import Ellipse, Operation, Toolpath
-from .flat import Trace, area_of, line_of, pieces
+from ..plane.area import contours_of, outlines_of, path_area, path_lines, stroke_area
+from ..plane.path import Close, Ellipse, chain, circle, contours
+from .cutsheet import TOLERANCE, Operation, Toolpath
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
@@ -39,8 +26,8 @@ Lettering = Callable[[Text], Path | None]
 PLAIN = Style()
 LEAST_AREA = 1e-4  # mm2; what is smaller is no mark but a rest of rounding
 LEAST_LENGTH = 0.01  # mm
+THIN = 0.001  # mm; points that a line would miss by less are left out
 GRID = 1e-4  # mm; lines nearer to each other lie upon each other
-_MITRE = 4.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -105,7 +92,7 @@ def divided(
     import shapely
 
     whole = [
-        area_of(path.shape) if path.operation is Operation.ENGRAVE else line_of(path.shape)
+        (path_area if path.operation is Operation.ENGRAVE else path_lines)(path.line, TOLERANCE)
         for path in paths
     ]
     tree = shapely.STRtree(whole)
@@ -143,32 +130,20 @@ def _filled(mark: Drawn) -> Iterator[Drawn]:
         if style.fill is not None or inner <= 0:
             yield replace(mark, radius=outer)
         else:
-            yield Path((*_turn(mark, outer, 1), *_turn(mark, inner, -1)), PLAIN, mark.role)
+            ring = circle(mark.x, mark.y, outer), circle(mark.x, mark.y, inner, -1)
+            yield Path((*ring[0], *ring[1]), PLAIN, mark.role)
     else:
-        area = line_of(mark).buffer(
-            style.width / 2,
-            cap_style="round" if style.round else "flat",
-            join_style="round" if style.round else "mitre",
-            mitre_limit=_MITRE,
-        )
+        area = stroke_area(mark.line, style.width, TOLERANCE, rounded=style.round)
         if style.fill is not None:
-            area = area.union(area_of(mark))
+            area = area.union(path_area(mark.line, TOLERANCE))
         yield from _polygons(area)
-
-
-def _turn(circle: Circle, radius: float, way: int) -> Iterator[Segment]:
-    """A full circle in two arcs."""
-    yield Move(circle.x + radius, circle.y)
-    yield Arc(circle.x, circle.y, radius, 0.0, way * 180.0)
-    yield Arc(circle.x, circle.y, radius, way * 180.0, way * 360.0)
-    yield Close()
 
 
 def _joined(shapes: Sequence[Drawn]) -> Iterator[Drawn]:
     """The areas, those that overlap as one."""
     import shapely
 
-    areas = [area_of(shape) for shape in shapes]
+    areas = [path_area(shape.line, TOLERANCE) for shape in shapes]
     for group in _touching(areas) if areas else []:
         if len(group) == 1:
             yield replace(shapes[group[0]], style=PLAIN)
@@ -199,40 +174,16 @@ def _touching(areas: Sequence[BaseGeometry]) -> list[list[int]]:
 
 
 def _polygons(area: BaseGeometry) -> Iterator[Path]:
-    """Each polygon of an area as a path, holes the other way round."""
-    for polygon in _parts(area, "Polygon"):
-        if polygon.area < LEAST_AREA:
-            continue
-        turned = polygon.simplify(0.001).normalize().reverse()
-        segments: list[Segment] = []
-        for ring in (turned.exterior, *turned.interiors):
-            segments += _contour(Trace(tuple(ring.coords[:-1]), True))
-        yield Path(tuple(segments), PLAIN, Role.ENGRAVE)
-
-
-def _parts(geometry: Any, kind: str) -> Iterator[Any]:
-    """The members of a geometry that are of a kind, in an order that does not change."""
-    members = getattr(geometry, "geoms", (geometry,))
-    for member in members:
-        if hasattr(member, "geoms"):
-            yield from _parts(member, kind)
-        elif member.geom_type == kind and not member.is_empty:
-            yield member
-
-
-def _contour(trace: Trace) -> Iterator[Segment]:
-    first, *rest = trace.points
-    yield Move(*first)
-    yield from (Line(*point) for point in rest)
-    if trace.closed:
-        yield Close()
+    """Each polygon of an area as a path."""
+    for piece in outlines_of(area, LEAST_AREA, THIN):
+        yield Path(piece.segments, PLAIN, Role.ENGRAVE)
 
 
 def _once(shapes: Sequence[Drawn]) -> Iterator[Toolpath]:
     """The lines, each contour by itself, what lies upon another line only once."""
     import shapely
 
-    whole = [line_of(shape) for shape in shapes]
+    whole = [path_lines(shape.line, TOLERANCE) for shape in shapes]
     length = sum(line.length for line in whole)
     single = shapely.union_all(whole, grid_size=GRID)
     if length - single.length > LEAST_LENGTH:
@@ -246,7 +197,7 @@ def _single(shape: Drawn) -> Iterator[Toolpath]:
     if isinstance(shape, Circle):
         yield _scored(shape, True)
         return
-    for contour in pieces(shape):
+    for contour in contours(shape.segments):
         closed = isinstance(contour[-1], Close)
         yield _scored(Path(contour, PLAIN, Role.SCORE), closed)
 
@@ -256,10 +207,5 @@ def _scored(shape: Drawn, closed: bool) -> Toolpath:
 
 
 def _strings(lines: BaseGeometry) -> Iterator[Toolpath]:
-    for line in _parts(lines, "LineString"):
-        if line.length < LEAST_LENGTH:
-            continue
-        closed = line.is_closed
-        points = tuple(line.simplify(0.001).coords)
-        trace = Trace(points[:-1] if closed else points, closed)
-        yield _scored(Path(tuple(_contour(trace)), PLAIN, Role.SCORE), closed)
+    for points, closed in contours_of(lines, LEAST_LENGTH, THIN):
+        yield _scored(Path(chain(points, closed), PLAIN, Role.SCORE), closed)

@@ -6,21 +6,23 @@ lines end at the facing's edge, as true geometry.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from ..colour.palette import SYMBOLS
 from ..component import Artwork, Boxed, Component, Design, Group, Kind, Single, Way
-from ..drawing import Circle, Close, Line, Mark, Move, Path, Role, Segment, Style, Text, contours
+from ..drawing import Circle, Mark, Path, Role, Style, Text, contours
 from ..errors import FitError
 from ..fonts import text_box
-from ..plane.offset import offset
-from ..plane.outline import Disc, Outline
+from ..plane.area import contours_of, outline_area, outlines_of, path_area, path_lines
+from ..plane.offset import offset, offset_area
+from ..plane.outline import Disc, Outline, bounds
+from ..plane.path import chain
 from ..units import format_length
 from ..words import Words
-from .flat import area_of, line_of
+from .cutsheet import TOLERANCE
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
@@ -100,13 +102,13 @@ def least_room(outline: Outline, face: Artwork) -> Iterator[tuple[float, str]]:
     """How far a facing's edge may move inwards before it meets each text and symbol, in mm."""
     import shapely
 
-    edge = outline.to_shapely().boundary
+    edge = outline_area(outline).boundary
     for mark in face.marks:
         if isinstance(mark, Text):
             if mark.name != HIDDEN:
                 yield shapely.Polygon(text_box(mark)).distance(edge) - SAFE, f'"{mark.text}"'
         elif mark.name in SYMBOLS:
-            yield area_of(mark).distance(edge), "a symbol"
+            yield path_area(mark.line, TOLERANCE).distance(edge), "a symbol"
 
 
 # --- cutting marks to an outline ---------------------------------------------------------------
@@ -118,7 +120,7 @@ def _cut(face: Artwork, outline: Outline) -> tuple[Mark, ...]:
     kept = [mark for mark in marks if mark.name != "keyline"]
     styles = [m.style for m in marks if not isinstance(m, Text) and m.name == "keyline"]
     line = styles[0] if styles else EDGE
-    window = outline.to_shapely()
+    window = outline_area(outline)
     inside = [piece for mark in kept for piece in _inside(mark, outline, window)]
     edge = (replace(mark, name="keyline") for mark in contours(outline, line))
     return (*inside, *edge)
@@ -131,61 +133,45 @@ def _inside(mark: Mark, outline: Outline, window: BaseGeometry) -> Iterator[Mark
             yield mark
         return
     half = mark.style.width / 2 if mark.style.stroke else 0.0
-    if window.buffer(1e-6 - half, join_style="mitre").covers(_covered(mark)):
+    if offset_area(window, 1e-6 - half).covers(_covered(mark)):
         yield mark
         return
     if mark.style.fill:
         yield from _filled(mark, outline, window)
     if mark.style.stroke:
-        yield from _stroked(mark, window.buffer(-half, join_style="mitre"))
+        yield from _stroked(mark, offset_area(window, -half))
 
 
 def _has_room(text: Text, window: BaseGeometry) -> bool:
     import shapely
 
-    return bool(window.buffer(-SAFE, join_style="mitre").covers(shapely.Polygon(text_box(text))))
+    return bool(offset_area(window, -SAFE).covers(shapely.Polygon(text_box(text))))
 
 
 def _covered(mark: Path | Circle) -> BaseGeometry:
     """What a mark covers, its line without its width."""
-    lines = line_of(mark)
-    return lines.union(area_of(mark)) if mark.style.fill else lines
+    lines = path_lines(mark.line, TOLERANCE)
+    return lines.union(path_area(mark.line, TOLERANCE)) if mark.style.fill else lines
 
 
 def _filled(mark: Path | Circle, outline: Outline, window: BaseGeometry) -> Iterator[Mark]:
-    import shapely
-
     style = Style(fill=mark.style.fill)
     plain = isinstance(outline, Disc) and not outline.bores
     if plain and isinstance(mark, Circle) and (mark.x, mark.y) == (0, 0):  # it stays a circle
         yield replace(mark, radius=outline.box[2], style=style)
         return
-    for piece in shapely.get_parts(area_of(mark).intersection(window)):
-        if piece.geom_type != "Polygon" or piece.is_empty:
-            continue
-        segments: list[Segment] = []
-        turned = piece.normalize().reverse()
-        for ring in (turned.exterior, *turned.interiors):
-            segments += [*_along(ring.coords[:-1]), Close()]
-        yield Path(tuple(segments), style, mark.role, mark.name)
+    for piece in outlines_of(path_area(mark.line, TOLERANCE).intersection(window)):
+        yield Path(piece.segments, style, mark.role, mark.name)
 
 
 def _stroked(mark: Path | Circle, window: BaseGeometry) -> Iterator[Mark]:
     import shapely
 
     style = replace(mark.style, fill=None)
-    lines = line_of(mark).intersection(window)
+    lines = path_lines(mark.line, TOLERANCE).intersection(window)
     if lines.geom_type == "MultiLineString":
         lines = shapely.line_merge(lines)
-    segments: list[Segment] = []
-    for piece in sorted(shapely.get_parts(lines), key=lambda piece: piece.bounds):
-        if piece.geom_type == "LineString" and piece.length > mark.style.width:
-            segments += _along(piece.coords)
+    found = sorted(contours_of(lines, mark.style.width), key=lambda line: bounds(line.points))
+    segments = tuple(segment for contour in found for segment in chain(*contour))
     if segments:
-        yield Path(tuple(segments), style, mark.role, mark.name)
-
-
-def _along(points: Iterable[Sequence[float]]) -> Iterator[Segment]:
-    first, *rest = ((point[0], point[1]) for point in points)
-    yield Move(*first)
-    yield from (Line(*point) for point in rest)
+        yield Path(segments, style, mark.role, mark.name)

@@ -16,8 +16,10 @@ from typing import TYPE_CHECKING, Any
 
 from ..component import Component
 from ..errors import FitError
-from ..plane.offset import polygon_of
-from ..plane.outline import Bore, Outline, Point, Polygon
+from ..plane.area import ROUND, outline_area, outline_of, path_area
+from ..plane.offset import offset_area
+from ..plane.outline import Bore, Outline, Polygon
+from ..plane.path import Point
 from ..units import format_length
 from .cutsheet import Toolpath
 from .engraved import Engraving, divided
@@ -79,8 +81,8 @@ def divide(
     reach = DEPTH if joint == "puzzle" else 0.0
     grid = _grid(component, room, reach)
     outline = component.outline
-    board = Polygon(_ring(outline), getattr(outline, "holes", ())).to_shapely()
-    solid = outline.to_shapely()
+    board = outline_area(Polygon(_ring(outline), getattr(outline, "holes", ())))
+    solid = outline_area(outline)
     tongues = list(_tongues(grid, solid)) if joint == "puzzle" else []
     found: list[tuple[int, int, Polygon]] = []
     for row in range(1, len(grid.ys)):
@@ -102,7 +104,7 @@ class _Shares:
 
     @cached_property
     def all(self) -> tuple[tuple[Toolpath, ...], ...]:
-        return tuple(divided(self.face.lines, (panel.to_shapely() for panel in self.panels)))
+        return tuple(divided(self.face.lines, (outline_area(panel) for panel in self.panels)))
 
     def of(self, number: int) -> tuple[Toolpath, ...]:
         return self.all[number]
@@ -111,7 +113,7 @@ class _Shares:
 def _ring(outline: Outline) -> tuple[Point, ...]:
     if isinstance(outline, Polygon):
         return outline.points
-    return tuple(outline.to_shapely().exterior.coords[:-1])
+    return tuple(outline_area(outline).exterior.coords[:-1])
 
 
 def _grid(component: Component, room: tuple[float, float], reach: float) -> _Grid:
@@ -203,7 +205,7 @@ def _region(grid: _Grid, tongues: Sequence[Tongue], row: int, column: int) -> Ba
         if owner == (row, column):
             region = region.union(area)
         elif entered == (row, column):
-            region = region.difference(area.buffer(PLAY, join_style="mitre"))
+            region = region.difference(offset_area(area, PLAY))
     return region
 
 
@@ -215,7 +217,7 @@ def _outline(
 
     kept = []
     for bore in bores:
-        hole = shapely.Point(bore.x, bore.y).buffer(bore.radius, quad_segs=64)
+        hole = path_area(bore.line, ROUND * bore.radius)
         if region.boundary.distance(shapely.Point(bore.x, bore.y)) > bore.radius + _GRID:
             if region.covers(hole):
                 kept.append(bore)
@@ -237,5 +239,5 @@ def _outline(
             expected="panels in one piece",
             got=f"{len(pieces)} pieces",
         )
-    whole = polygon_of(pieces[0])
+    whole = outline_of(pieces[0])
     return Polygon(whole.points, whole.holes, tuple(kept))

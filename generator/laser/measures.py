@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ..plane.area import path_area, path_lines
 from .bed import Lying
-from .cutsheet import CutSheet, Operation
-from .flat import area_of, line_of
+from .cutsheet import TOLERANCE, CutSheet, Operation
 
 if TYPE_CHECKING:
     from ..settings.machine import Machine
@@ -39,15 +39,15 @@ def measure(sheet: CutSheet, parts: Sequence[Lying], machine: Machine) -> Measur
     lengths = dict.fromkeys(Operation, 0.0)
     for path in sheet.paths:
         if path.operation in (Operation.INNER, Operation.OUTER):
-            lengths[path.operation] += line_of(path.shape).length
+            lengths[path.operation] += path_lines(path.line, TOLERANCE).length
     area = 0.0
     faces = Counter(part.blank.engraving for part in parts)  # most parts share theirs
     for face, count in faces.items():
         for path in face.lines:
             if path.operation is Operation.ENGRAVE and not path.open:
-                area += count * area_of(path.shape).area
+                area += count * path_area(path.line, TOLERANCE).area
             else:
-                lengths[path.operation] += count * line_of(path.shape).length
+                lengths[path.operation] += count * path_lines(path.line, TOLERANCE).length
     seconds = area / INTERVAL * OVERSCAN / machine.engrave.speed
     seconds += lengths[Operation.ENGRAVE] / machine.score.speed
     for operation in (Operation.SCORE, Operation.INNER, Operation.OUTER):

@@ -10,9 +10,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from ..drawing import Circle, Role, Style, polygon
-from ..plane.dieline import Kerf, Line, Oval
+from ..plane.dieline import Kerf, Line
+from ..plane.path import Ellipse
 from .bed import Lying
-from .cutsheet import Ellipse, Operation, Shape, Toolpath
+from .cutsheet import Operation, Shape, Toolpath
 from .engraved import placed
 
 PLAIN = Style()
@@ -38,11 +39,11 @@ def _lines(part: Lying, kerf: Kerf) -> Iterator[Toolpath]:
 
 
 def _shape(line: Line) -> Shape:
-    if not isinstance(line, Oval):
+    if not isinstance(line, Ellipse):
         return polygon(line, PLAIN, Role.CUT)
     if line.radius_x == line.radius_y:
         return Circle(line.x, line.y, line.radius_x, PLAIN, Role.CUT)
-    return Ellipse(line.x, line.y, line.radius_x, line.radius_y)
+    return line
 
 
 def contains(parts: Sequence[Lying]) -> dict[str, int]:

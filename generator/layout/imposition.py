@@ -19,8 +19,9 @@ from ..component import (
     Titled,
     Triangular,
 )
-from ..drawing import Box, Frame
+from ..drawing import Frame
 from ..geometry.pack import SLACK, Block, hexagonal, shelves, triangle_blocks, triangle_grid
+from ..plane.path import Box
 from .placement import Placement
 
 Part = tuple[Component, Design]

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from ..drawing import Box
 from ..geometry.nest import Ring, Row, rows_of
 from ..geometry.pack import SLACK, hexagonal
+from ..plane.path import Box
 
 TURNS = (0.0, 90.0)
 

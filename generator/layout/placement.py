@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..component import Artwork, Component
-from ..drawing import Box, Frame
+from ..drawing import Frame
+from ..plane.path import Box
 
 
 @dataclass(frozen=True)

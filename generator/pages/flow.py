@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from ..component import Component
-from ..drawing import FontName, Frame, Line, Mark, Move, Path, Role, Style, Text, moved, scaled
+from ..drawing import FontName, Frame, Mark, Path, Role, Style, Text, moved, scaled
 from ..fonts import font, wrap
+from ..plane.path import Line, Move
 from ..press.furniture import INK, RULE, fitting
 
 QUIET = "#5c5f66"

@@ -13,7 +13,8 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from .outline import Bore, Box, Disc, Outline, Point, bounds, ring_area
+from .outline import Bore, Disc, Outline, bounds, ring_area
+from .path import Box, Ellipse, Point
 
 Kerf = tuple[float, float]  # full widths of the beam in x and y, mm
 Ring = tuple[Point, ...]
@@ -27,17 +28,7 @@ class Swallowed(ValueError):
     """A feature narrower than the beam: a hole that would close, a notch that would fill."""
 
 
-@dataclass(frozen=True)
-class Oval:
-    """A circle, or an upright ellipse where the beam is wider one way."""
-
-    x: float
-    y: float
-    radius_x: float
-    radius_y: float
-
-
-Line = Ring | Oval
+Line = Ring | Ellipse
 
 
 @dataclass(frozen=True)
@@ -50,7 +41,7 @@ class DieLine:
     @property
     def box(self) -> Box:
         """Left, bottom, right, top of the outer line."""
-        if isinstance(self.outer, Oval):
+        if isinstance(self.outer, Ellipse):
             o = self.outer
             return o.x - o.radius_x, o.y - o.radius_y, o.x + o.radius_x, o.y + o.radius_y
         return bounds(self.outer)
@@ -139,10 +130,10 @@ def _is_simple(ring: Sequence[Point]) -> bool:
 
 def _round(
     circle: Bore, place: Callable[[float, float], Point], kerf: Kerf, way: int
-) -> Oval | Ring:
+) -> Ellipse | Ring:
     """A circle moved outwards (`way` 1) or inwards (-1)."""
     x, y = place(circle.x, circle.y)
-    oval = Oval(x, y, *(circle.radius + way * width / 2 for width in kerf))
+    oval = Ellipse(x, y, *(circle.radius + way * width / 2 for width in kerf))
     if min(oval.radius_x, oval.radius_y) < LEAST_RADIUS:
         raise Swallowed(f"hole of {2 * circle.radius:.2f} mm")
     turns = [math.radians(3 * k) for k in range(31)]

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from .outline import Point
+from .path import Point
 
 
 def hatch(area: BaseGeometry, spacing: float, angle: float) -> list[tuple[Point, Point]]:

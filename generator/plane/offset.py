@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from .area import outline_area, outline_of
 from .outline import Bore, Disc, Outline, Polygon
 
 if TYPE_CHECKING:
-    import shapely
     from shapely.geometry.base import BaseGeometry
 
 
@@ -28,21 +28,12 @@ def offset(outline: Outline, distance: float) -> Outline | None:
         return Disc(outline.radius + distance, bores) if outline.radius + distance > 0 else None
     if distance == 0:
         return outline
-    moved = offset_area(Polygon(outline.points, outline.holes).to_shapely(), distance)
+    moved = offset_area(outline_area(Polygon(outline.points, outline.holes)), distance)
     if moved.geom_type != "Polygon" or moved.is_empty:
         return None
-    return replace(polygon_of(moved), bores=bores)
+    return replace(outline_of(moved), bores=bores)
 
 
 def offset_area(area: BaseGeometry, distance: float) -> BaseGeometry:
     """The same for any area of shapely's, such as the union of several outlines."""
     return area.buffer(distance, join_style="mitre", mitre_limit=10)
-
-
-def polygon_of(shape: shapely.Polygon) -> Polygon:
-    """A polygon of shapely's as an outline, counter-clockwise, from its least vertex on."""
-    turned = shape.normalize().reverse()  # normalize gives clockwise exteriors
-    return Polygon(
-        tuple(turned.exterior.coords[:-1]),
-        tuple(tuple(hole.coords[:-1]) for hole in turned.interiors),
-    )

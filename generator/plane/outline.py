@@ -5,13 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import shapely
-
-Point = tuple[float, float]
-Box = tuple[float, float, float, float]
+from .path import Box, Ellipse, Point, Segments, chain
 
 
 @dataclass(frozen=True)
@@ -26,6 +21,11 @@ class Bore:
     def area(self) -> float:
         """Area in mm2."""
         return math.pi * self.radius**2
+
+    @property
+    def line(self) -> Ellipse:
+        """The hole's edge."""
+        return Ellipse(self.x, self.y, self.radius, self.radius)
 
     def mirrored(self) -> Bore:
         """The hole as seen from the back."""
@@ -51,6 +51,11 @@ class Polygon:
         """Left, bottom, right, top."""
         return bounds(self.points)
 
+    @property
+    def segments(self) -> Segments:
+        """The outer line and the angular holes as a path; round holes are no part of it."""
+        return tuple(segment for ring in (self.points, *self.holes) for segment in chain(ring))
+
     def mirrored(self) -> Polygon:
         """The outline as seen from the back: turned over about the y axis."""
         return Polygon(
@@ -58,12 +63,6 @@ class Polygon:
             tuple(tuple((-x, y) for x, y in reversed(hole)) for hole in self.holes),
             tuple(bore.mirrored() for bore in self.bores),
         )
-
-    def to_shapely(self) -> shapely.Polygon:
-        """The same outline for shapely; round holes become polygons of 256 sides inside them."""
-        import shapely
-
-        return shapely.Polygon(self.points, (*self.holes, *map(_bore_ring, self.bores)))
 
 
 @dataclass(frozen=True)
@@ -87,29 +86,12 @@ class Disc:
         """The disc as seen from the back."""
         return Disc(self.radius, tuple(bore.mirrored() for bore in self.bores))
 
-    def to_shapely(self) -> shapely.Polygon:
-        """A polygon of 256 sides that holds the disc (never less than it)."""
-        import shapely
-
-        outer = self.radius / math.cos(math.pi / 256)
-        ring = _ring(0.0, 0.0, outer)
-        return shapely.Polygon(ring, [_bore_ring(bore) for bore in self.bores])
-
 
 Outline = Polygon | Disc
 
 
 def _bored(bores: tuple[Bore, ...]) -> float:
     return sum(bore.area for bore in bores)
-
-
-def _bore_ring(bore: Bore) -> tuple[Point, ...]:
-    return _ring(bore.x, bore.y, bore.radius)
-
-
-def _ring(x: float, y: float, radius: float) -> tuple[Point, ...]:
-    turns = (2 * math.pi * k / 256 for k in range(256))
-    return tuple((x + radius * math.cos(t), y + radius * math.sin(t)) for t in turns)
 
 
 def ring_area(points: tuple[Point, ...]) -> float:

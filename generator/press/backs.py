@@ -9,8 +9,9 @@ mirrored rotation, and half a turn more where the page is turned about a level l
 from __future__ import annotations
 
 from ..component import Artwork
-from ..drawing import Box, Frame
+from ..drawing import Frame
 from ..layout.placement import Placement
+from ..plane.path import Box
 from .sheet import Duplex
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import shapely
-from shapely.geometry.base import BaseGeometry
 
 from ..drawing import Circle, Mark, Style, polygon
 from ..layout.placement import Placement
-from ..plane.offset import offset, offset_area, polygon_of
+from ..plane.area import outline_area, outlines_of
+from ..plane.offset import offset, offset_area
 from ..plane.outline import Disc, Polygon
 
 LEAST = 1e-4  # mm; a smaller bleed is lost in the grid on which blocks are joined
@@ -35,12 +35,8 @@ def bleed_marks(placements: Sequence[Placement], bleed: float, mirrored: bool) -
             continue
         shape = outline.mirrored() if mirrored else outline
         blocks.setdefault(ground, []).append(
-            Polygon(tuple(frame.point(*point) for point in shape.points)).to_shapely()
+            outline_area(Polygon(tuple(frame.point(*point) for point in shape.points)))
         )
     for ground, shapes in blocks.items():
-        for part in _polygons(offset_area(shapely.union_all(shapes, grid_size=1e-6), bleed)):
-            yield polygon(polygon_of(part).points, Style(fill=ground), name="bleed")
-
-
-def _polygons(area: BaseGeometry) -> list[shapely.Polygon]:
-    return [part for part in shapely.get_parts(area) if part.geom_type == "Polygon"]
+        for part in outlines_of(offset_area(shapely.union_all(shapes, grid_size=1e-6), bleed)):
+            yield polygon(part.points, Style(fill=ground), name="bleed")

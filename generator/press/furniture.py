@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..drawing import Box, FontName, Frame, Line, Mark, Move, Path, Role, Style, Text, moved
+from ..drawing import FontName, Frame, Mark, Path, Role, Style, Text, moved
 from ..fonts import font
+from ..plane.path import Box, Line, Move
 from ..settings.room import STRIP
 from .sheet import Stock
 

@@ -12,6 +12,7 @@ from ..drawing import Mark
 from ..geometry.lattice import HEIGHT
 from ..geometry.pack import Block
 from ..layout.placement import Placement
+from ..plane.area import outline_area
 from ..plane.outline import Polygon
 from .furniture import GUIDE, tick
 
@@ -71,7 +72,7 @@ def outline_guides(placements: Sequence[Placement], bleed: float) -> Iterator[Ma
         for placement in placements
         if isinstance(outline := placement.component.outline, Polygon)
     ]
-    areas = [shape.to_shapely() for shape in shapes]
+    areas = [outline_area(shape) for shape in shapes]
     parts = shapely.STRtree([area.buffer(TOUCHING) for area in areas])
     inner = shapely.STRtree([area.buffer(-TOUCHING) for area in areas])
     left, bottom, right, top = shapely.total_bounds(areas) if areas else (0.0,) * 4

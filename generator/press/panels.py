@@ -13,9 +13,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..component import Component
-from ..drawing import Box, Circle, Frame, Line, Mark, Move, Path, Role, Style, Text, polyline
+from ..drawing import Circle, Frame, Mark, Path, Role, Style, Text, polyline
 from ..errors import FitError
 from ..layout.placement import Panel, Placement
+from ..plane.path import Box, Line, Move
 from ..units import format_length
 from ..words import Words
 from .furniture import INK, Page, page, tick

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from ..component import Component, InStrip, Labelled
-from ..drawing import Box, Frame, Mark
+from ..drawing import Frame, Mark
 from ..errors import FitError
 from ..layout.imposition import Apart, Imposed, copies, impose
 from ..layout.placement import Placement
+from ..plane.path import Box
 from ..units import format_length
 from .furniture import GUIDE, Page, page
 from .guides import guide_gap, lattice_guides, outline_guides

@@ -20,9 +20,23 @@ import ezdxf
 from ezdxf import units
 from ezdxf.document import Drawing
 
-from ..drawing import Arc, Circle, Close, Line, Move, Path, Point, Quad, Segment
-from ..laser.cutsheet import CutSheet, Ellipse
-from .lasers import Machine, Run, contours, ellipse_path, layers, unique
+from ..drawing import Circle, Path
+from ..laser.cutsheet import CutSheet
+from ..plane.path import (
+    Arc,
+    Close,
+    Ellipse,
+    Line,
+    Move,
+    Point,
+    Quad,
+    Segments,
+    bent,
+    contours,
+    ellipse_arcs,
+    quarters,
+)
+from .lasers import ELLIPSE_ERROR, Machine, Run, layers, unique
 from .marks import finite
 
 if TYPE_CHECKING:
@@ -112,17 +126,17 @@ def _add(space: Modelspace, run: Run, attributes: Mapping[str, Any], r12: bool) 
         case Circle(x, y, radius):
             space.add_circle(_point((x, y)), _rounded(radius), dxfattribs=dict(attributes))
         case Ellipse() if r12:
-            _add_path(space, ellipse_path(run.shape), attributes, r12)
+            _add_path(space, ellipse_arcs(run.shape, ELLIPSE_ERROR), attributes, r12)
         case Ellipse(x, y, radius_x, radius_y):
             wide = radius_x > radius_y
             major = (_rounded(radius_x), 0.0) if wide else (0.0, _rounded(radius_y))
             ratio = min(radius_x, radius_y) / max(radius_x, radius_y)
             space.add_ellipse(_point((x, y)), major, ratio, dxfattribs=dict(attributes))
         case Path():
-            _add_path(space, run.shape, attributes, r12)
+            _add_path(space, run.shape.segments, attributes, r12)
 
 
-def _add_path(space: Modelspace, path: Path, attributes: Mapping[str, Any], r12: bool) -> None:
+def _add_path(space: Modelspace, path: Segments, attributes: Mapping[str, Any], r12: bool) -> None:
     for contour in contours(path):
         match contour:
             case [Move(), Arc() as arc, Close()] if math.isclose(abs(arc.end - arc.start), 360):
@@ -144,7 +158,7 @@ def _add_path(space: Modelspace, path: Path, attributes: Mapping[str, Any], r12:
                 add(vertices, format="xyb", close=closed, dxfattribs=dict(attributes))
 
 
-def _vertices(contour: list[Segment], closed: bool) -> list[Vertex]:
+def _vertices(contour: Segments, closed: bool) -> list[Vertex]:
     """The contour's vertices; curves become lines, arcs become bulges of a quarter at most."""
     vertices: list[Vertex] = []
     here = (0.0, 0.0)
@@ -154,33 +168,17 @@ def _vertices(contour: list[Segment], closed: bool) -> list[Vertex]:
                 vertices.append((*_point((x, y)), 0.0))
                 here = (x, y)
             case Quad(_, _, x, y):
-                vertices += ((*_point(point), 0.0) for point in _flattened(here, segment))
+                vertices += ((*_point(point), 0.0) for point in bent(here, segment, CURVE_ERROR))
                 here = (x, y)
             case Arc():
-                count = max(1, math.ceil(abs(segment.end - segment.start) / 90 - 1e-9))
-                step = (segment.end - segment.start) / count
-                for k in range(1, count + 1):
-                    bulge = round(math.tan(math.radians(step) / 4), 9)
+                for piece in quarters(segment):
+                    bulge = round(math.tan(math.radians(piece.end - piece.start) / 4), 9)
                     vertices[-1] = (*vertices[-1][:2], bulge)
-                    here = segment.at(segment.start + k * step)
+                    here = piece.at(piece.end)
                     vertices.append((*_point(here), 0.0))
     if closed and len(vertices) > 1 and math.dist(vertices[0][:2], vertices[-1][:2]) <= 0.001:
         vertices.pop()  # what led to it leads to the first vertex
     return vertices
-
-
-def _flattened(here: Point, quad: Quad) -> Iterator[Point]:
-    """Points along a quadratic curve, near enough that lines between them keep to it.
-
-    Cut into n equal parts, it leaves its chords by a quarter of |p0 - 2 p1 + p2| / n^2.
-    """
-    (x0, y0), (cx, cy, x, y) = here, quad
-    bend = math.hypot(x0 - 2 * cx + x, y0 - 2 * cy + y)
-    count = max(1, math.ceil(math.sqrt(bend / 4 / CURVE_ERROR)))
-    for k in range(1, count + 1):
-        t = k / count
-        a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
-        yield a * x0 + b * cx + c * x, a * y0 + b * cy + c * y
 
 
 def _point(point: Point) -> Point:

@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from io import BytesIO
 
-from ..drawing import Mark, Role, Style, Text, rectangle
+from ..drawing import Mark, Path, Role, Style, Text, rectangle
 from ..fonts import font
-from ..laser.cutsheet import CutSheet, Ellipse
-from .lasers import Layer, Machine, Run, ellipse_path, layers
+from ..laser.cutsheet import CutSheet
+from ..plane.path import Ellipse, ellipse_arcs
+from .lasers import ELLIPSE_ERROR, Layer, Machine, Run, layers
 from .pen import Pen, registered
 from .undated import UndatedCanvas
 
@@ -51,8 +52,9 @@ def render(sheet: CutSheet, machine: Machine, title: str = "") -> bytes:
 def _mark(run: Run, width: float) -> Mark:
     colour = run.process.colour
     style = Style(fill=colour) if run.filled else Style(stroke=colour, width=width)
-    shape = ellipse_path(run.shape) if isinstance(run.shape, Ellipse) else run.shape
-    return replace(shape, style=style, role=Role.PRINT)
+    if isinstance(run.shape, Ellipse):
+        return Path(ellipse_arcs(run.shape, ELLIPSE_ERROR), style)
+    return replace(run.shape, style=style, role=Role.PRINT)
 
 
 def _strip(sheet: CutSheet, found: list[Layer], title: str) -> Iterator[Mark]:

@@ -13,9 +13,10 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Literal, Protocol
 
-from ..drawing import Arc, Circle, Close, Line, Move, Path, Point, Quad, Segment, Style, Text
+from ..drawing import Circle, Path, Style, Text
 from ..errors import PressError
-from ..laser.cutsheet import CutSheet, Ellipse, Operation, Toolpath
+from ..laser.cutsheet import CutSheet, Operation, Toolpath
+from ..plane.path import Arc, Close, Ellipse, Line, Move, Point, Quad, Segment, Segments, contours
 from .marks import finite, outlined
 
 ELLIPSE_ERROR = 0.004  # mm that arcs may leave an ellipse by
@@ -151,23 +152,13 @@ def _cleaned(shape: Shape, where: str) -> Shape | None:
             finite(where, x, y, radius_x, radius_y)
             round_ = round(radius_x, 3) == round(radius_y, 3)
             return Circle(x, y, radius_x, _PLAIN) if round_ else shape
-    segments = [step for contour in contours(shape) for step in _without_specks(contour, where)]
+    segments = [
+        step for contour in contours(shape.segments) for step in _without_specks(contour, where)
+    ]
     return replace(shape, segments=tuple(segments)) if segments else None
 
 
-def contours(path: Path) -> Iterator[list[Segment]]:
-    """The segments of each contour, from its `Move` on."""
-    contour: list[Segment] = []
-    for segment in path.segments:
-        if isinstance(segment, Move) and contour:
-            yield contour
-            contour = []
-        contour.append(segment)
-    if contour:
-        yield contour
-
-
-def _without_specks(contour: list[Segment], where: str) -> list[Segment]:
+def _without_specks(contour: Segments, where: str) -> list[Segment]:
     """The contour without lines that end, in the third decimal, where they begin.
 
     A last line back to the start of a closed contour is one of them: closing draws it. Nothing
@@ -213,42 +204,3 @@ def unique(name: str, taken: set[str], between: str = "-") -> str:
 def written(point: Point) -> Point:
     """A point as files have it: points that are equal here are one point there."""
     return round(point[0], 3) + 0.0, round(point[1], 3) + 0.0
-
-
-def ellipse_path(ellipse: Ellipse) -> Path:
-    """The ellipse as a closed path of arcs, none farther from it than `ELLIPSE_ERROR`.
-
-    Each arc goes through three points of the ellipse. The number of arcs is doubled until the
-    points between are near enough.
-    """
-    count = 8
-    while True:
-        arcs = [_arc_of(ellipse, k, count) for k in range(count)]
-        if max(_error(ellipse, arc, k, count) for k, arc in enumerate(arcs)) <= ELLIPSE_ERROR:
-            break
-        count *= 2
-    return Path((Move(*_on(ellipse, 0.0)), *arcs, Close()), _PLAIN)
-
-
-def _on(ellipse: Ellipse, share: float) -> Point:
-    turn = math.tau * share
-    x = ellipse.x + ellipse.radius_x * math.cos(turn)
-    return x, ellipse.y + ellipse.radius_y * math.sin(turn)
-
-
-def _arc_of(ellipse: Ellipse, k: int, count: int) -> Arc:
-    """The arc through the ends and the middle of the k-th piece."""
-    (x0, y0), (x1, y1), (x2, y2) = (_on(ellipse, (k + s) / count) for s in (0, 0.5, 1))
-    # the centre is as far from all three: two linear equations, solved by Cramer's rule
-    a, b, c, d = x1 - x0, y1 - y0, x2 - x0, y2 - y0
-    e, f = (a * a + b * b) / 2, (c * c + d * d) / 2
-    denominator = a * d - b * c
-    cx, cy = x0 + (e * d - b * f) / denominator, y0 + (a * f - e * c) / denominator
-    start = math.degrees(math.atan2(y0 - cy, x0 - cx))
-    end = math.degrees(math.atan2(y2 - cy, x2 - cx))
-    return Arc(cx, cy, math.hypot(x0 - cx, y0 - cy), start, end + (360 if end < start else 0))
-
-
-def _error(ellipse: Ellipse, arc: Arc, k: int, count: int) -> float:
-    points = (_on(ellipse, (k + s) / count) for s in (0.2, 0.25, 0.3, 0.7, 0.75, 0.8))
-    return max(abs(math.dist(point, (arc.cx, arc.cy)) - arc.radius) for point in points)

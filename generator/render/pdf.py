@@ -11,12 +11,14 @@ from io import BytesIO
 from reportlab.pdfgen.canvas import Canvas
 
 from ..component import Artwork
-from ..drawing import Arc, Box, Circle, Line, Mark, Move, Quad, Text, exact_turn
+from ..drawing import Circle, Mark, Text, exact_turn
 from ..errors import PressError
 from ..fonts import text_box
 from ..layout.placement import Placement
+from ..plane.area import MITRE
+from ..plane.path import Arc, Box, Line, Move, Quad
 from ..press.sheet import Document, Duplex, Sheet
-from .pen import MITRE, Pen, registered
+from .pen import Pen, registered
 from .undated import UndatedCanvas
 
 _DUPLEX: dict[Duplex, str] = {

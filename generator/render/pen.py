@@ -14,31 +14,17 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import FILL_NON_ZERO, Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
-from ..drawing import (
-    Arc,
-    Circle,
-    Close,
-    FontName,
-    Line,
-    Mark,
-    Move,
-    Path,
-    Point,
-    Quad,
-    Role,
-    Style,
-    Text,
-    exact_turn,
-)
+from ..drawing import Circle, FontName, Mark, Path, Role, Style, Text, exact_turn
 from ..errors import PressError
 from ..fonts import font, require, text_start
+from ..plane.area import MITRE
+from ..plane.path import Arc, Close, Line, Move, Point, Quad
 from .marks import finite
 
 POINTS = 72 / 25.4  # points in a millimetre
 CURVE_ERROR = 0.0008  # mm that a Bezier curve may leave its arc by
 JOIN_ERROR = 0.001  # mm between an arc's start and the point it is drawn from
 DECIMALS = 4  # of a point in the file: 0.00002 mm
-MITRE = 4.0  # as in SVG, so that both files show the same corners
 _INK = (Role.PRINT, Role.GUIDE)
 
 

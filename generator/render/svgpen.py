@@ -15,9 +15,9 @@ from xml.etree import ElementTree
 import svgwrite
 from svgwrite.container import Group
 
-from ..drawing import Arc, Circle, Close, Line, Move, Path, Point, Quad, Style
+from ..drawing import Circle, Path, Style
 from ..errors import PressError
-from ..laser.cutsheet import Ellipse
+from ..plane.path import Arc, Close, Ellipse, Line, Move, Point, Quad, quarters
 from .marks import finite
 
 DECIMALS = 3
@@ -138,13 +138,10 @@ class SvgPen:
             self.number(value)
         if math.dist(here, arc.at(arc.start)) > JOIN_ERROR:
             raise PressError(f"{self.where}: an arc does not start where the path has come to")
-        sweep = arc.end - arc.start
-        count = max(1, math.ceil(abs(sweep) / 90 - 1e-9))
         radius = self.number(arc.radius)
-        turn = 0 if sweep > 0 else 1  # the flag counts in the sense of SVG's axes
-        for k in range(1, count + 1):
-            x, y = arc.at(arc.start + sweep * k / count)
-            yield f"A{radius},{radius} 0 0 {turn} {self._at(x, y)}"
+        turn = 0 if arc.end > arc.start else 1  # the flag counts in the sense of SVG's axes
+        for piece in quarters(arc):
+            yield f"A{radius},{radius} 0 0 {turn} {self._at(*piece.at(piece.end))}"
 
     def _at(self, x: float, y: float) -> str:
         return f"{plain(x, self.where)},{plain(self.height - y, self.where)}"

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 from pydantic import Field
 
 from ..units import plain_number
 from .fields import Length, Name
-from .files import checked, find_file, read_file
+from .layers import Layer
 from .shared import Section
+from .store import Source, Stored, read_layer
 from .stored import LEAST_SIDE, MOST_SIDE, StockName
 
 
@@ -22,18 +22,13 @@ class BedSheet(Section):
     height: Annotated[float, Length(LEAST_SIDE, MOST_SIDE)] = Field(description="Front to back.")
 
 
-def find_bed_sheet(
-    spec: str | tuple[float, float], base: Path, setting: str = "laser.sheet"
-) -> BedSheet:
-    """The sheet of a name in any case, of an own file (from the folder `base`), or of two sides.
+def _read(layer: Layer, _: Source) -> BedSheet:
+    return read_layer(BedSheet, layer)
 
-    Raises SettingError for an unknown name or wrong sides, OutputError for a missing file,
-    TemplateError for a faulty one.
-    """
-    kind = StockName()
-    found = checked(kind, setting, spec)
-    if isinstance(found, str):
-        return read_file(BedSheet, find_file(kind, found, base))
-    width, height = found
-    title = " x ".join(plain_number(round(side, 2)) for side in found)
+
+def _of_sides(width: float, height: float) -> BedSheet:
+    title = " x ".join(plain_number(round(side, 2)) for side in (width, height))
     return BedSheet(title=f"{title} mm", width=width, height=height)
+
+
+BED_SHEET = Stored(StockName(), "laser.sheet", _read, _of_sides)

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Annotated
 
 from pydantic import Field
 
-from ..errors import TemplateError
 from .fields import Count, Length, Name
-from .files import checked, find_file, read_file
-from .names import slug
-from .paper import find_paper
+from .layers import Layer
+from .paper import PAPER
 from .shared import Section
+from .store import Source, Stored, faulty, find, read_layer
 from .stored import LabelName, PaperName
 
 NEAR = 1e-6
@@ -73,25 +71,18 @@ class Label(_LabelFile):
                 yield x, self.height - self.top - row * self.down - self.diameter / 2
 
 
-def find_label(spec: str, base: Path, setting: str) -> Label:
-    """The label sheet of a name in any case, or of an own file (from the folder `base`).
-
-    Raises SettingError for an unknown name, OutputError for a missing file, TemplateError for a
-    faulty one, or one whose labels overlap or leave the sheet.
-    """
-    kind = LabelName()
-    path = find_file(kind, checked(kind, setting, spec), base)
-    file = read_file(_LabelFile, path)
-    paper = find_paper(file.paper, path.parent, f"{path.name}: paper")
-    label = Label(
-        name=slug(path.stem, "labels"), width=paper.width, height=paper.height, **dict(file)
-    )
-    if min(label.across if label.columns > 1 else file.diameter, label.down) < file.diameter:
-        raise _fault(path, "across and down must be the diameter or more, or labels overlap")
+def _read(layer: Layer, source: Source) -> Label:
+    """Raises TemplateError also where labels overlap or leave the sheet."""
+    path, file = source.path, read_layer(_LabelFile, layer)
+    paper = find(PAPER, file.paper, path.parent, f"{path.name}: paper")
+    label = Label(name=source.name, width=paper.width, height=paper.height, **dict(file))
+    across = label.across if label.columns > 1 else file.diameter
+    down = label.down if label.rows > 1 else file.diameter
+    if min(across, down) < file.diameter:
+        raise faulty(path, "across and down must be the diameter or more, or labels overlap")
     if min(label.right, label.bottom) < -NEAR:
-        raise _fault(path, f"{label.columns} x {label.rows} labels do not fit {paper.title}")
+        raise faulty(path, f"{label.columns} x {label.rows} labels do not fit {paper.title}")
     return label
 
 
-def _fault(path: Path, sentence: str) -> TemplateError:
-    return TemplateError(f"{path.name}: {sentence}", setting=path.name, expected=sentence)
+LABEL = Stored(LabelName(), "sticker.label", _read)

@@ -16,7 +16,7 @@ from pydantic import BaseModel, ValidationError
 from .. import templates
 from ..errors import Fault, SettingError
 from ..templates import TextFault
-from .lines import lines_of_keys
+from .lines import line_of_key
 from .names import Refusal, cut, printable, shown
 from .tree import Branch, KeyPath, Leaf, default_at, walk
 from .unknown import expected_keys, unknown_key_hint
@@ -27,19 +27,23 @@ MOST_FAULTS = 50  # more help nobody
 
 @dataclass(frozen=True)
 class Layer:
-    """Values, where they were written, and on which line each key stands."""
+    """Values, where they were written, and the TOML text they stand in, below the keys `above`."""
 
     values: Mapping[str, Any]
     source: str
-    lines: Mapping[KeyPath, int] = field(default_factory=dict)
+    text: str = ""
+    above: KeyPath = ()
 
     def fault(self, path: KeyPath, expected: str, got: str, hint: str = "") -> Fault:
         """The fault of a key of this layer."""
-        line = next(
-            (self.lines[path[:n]] for n in range(len(path), 0, -1) if path[:n] in self.lines), 0
-        )
         setting = ".".join(cut(printable(key)) for key in path)
-        return Fault(setting, expected, got, hint, self.source, line)
+        return Fault(setting, expected, got, hint, self.source, self._line(path))
+
+    def _line(self, path: KeyPath) -> int:
+        """The line of a key, or of the nearest table that it is missing in; 0 for none."""
+        shorter = (path[:n] for n in range(len(path), 0, -1))
+        found = (line_of_key(self.text, (*self.above, *key)) for key in shorter if self.text)
+        return next((line for line in found if line), 0)
 
 
 def file_layer(path: Path) -> Layer:
@@ -55,7 +59,7 @@ def file_layer(path: Path) -> Layer:
 
 def text_layer(text: str, source: str) -> Layer:
     """The settings of TOML text. Raises TextFault."""
-    return Layer(templates.parse_toml(text), source, lines_of_keys(text))
+    return Layer(templates.parse_toml(text), source, text)
 
 
 @dataclass

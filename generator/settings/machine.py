@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from ..errors import Fault, TemplateError
 from .fields import Choice, Colour, Count, Length, Name, Number
-from .files import checked, find_file, read_file
-from .names import shown, slug
+from .layers import Layer
+from .names import shown
 from .shared import Section
+from .store import Source, Stored, read_layer
 from .stored import MachineName
 
 _Hex = Annotated[str, Colour()]
@@ -60,17 +60,10 @@ class Machine(_MachineFile):
     name: Annotated[str, Name()] = Field(description="Short name that is safe in file names.")
 
 
-def find_machine(spec: str, base: Path, setting: str = "laser.machine") -> Machine:
-    """The machine of a name in any case, or of an own file (from the folder `base`).
-
-    Raises SettingError for an unknown name, OutputError for a missing file, TemplateError for a
-    faulty one, also where a machine could not tell what to burn from what to cut.
-    """
-    kind = MachineName()
-    path = find_file(kind, checked(kind, setting, spec), base)
-    file = read_file(_MachineFile, path)
-    machine = Machine(name=slug(path.stem, "machine"), **dict(file))
-    for fault in _alike(machine, path.name):
+def _read(layer: Layer, source: Source) -> Machine:
+    """Raises TemplateError also where a machine could not tell what to burn from what to cut."""
+    machine = Machine(name=source.name, **dict(read_layer(_MachineFile, layer)))
+    for fault in _alike(machine, source.path.name):
         raise TemplateError(
             str(fault), setting=fault.setting, expected=fault.expected, got=fault.got
         )
@@ -96,3 +89,6 @@ def _alike(machine: Machine, file: str) -> Iterator[Fault]:
                 if value.lower() == getattr(getattr(machine, other), key).lower():
                     expected = f"must differ from {other}.{key}, or both are run alike"
                     yield Fault(f"{one}.{key}", expected, shown(value), source=file)
+
+
+MACHINE = Stored(MachineName(), "laser.machine", _read)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from ..words import Words
 from .fields import Choice, Length, Name, Number
-from .files import checked, find_file, read_file
-from .names import slug
+from .layers import Layer
 from .shared import Section
+from .store import Source, Stored, read_layer
 from .stored import MaterialName
 
 
@@ -43,16 +42,11 @@ class Material(_MaterialFile):
     name: Annotated[str, Name()] = Field(description="Short name that is safe in file names.")
 
 
-def find_material(spec: str, base: Path, setting: str = "laser.material") -> Material:
-    """The material of a name in any case, or of an own file (from the folder `base`).
+def _read(layer: Layer, source: Source) -> Material:
+    return Material(name=source.name, **dict(read_layer(_MaterialFile, layer)))
 
-    Raises SettingError for an unknown name, OutputError for a missing file, TemplateError for a
-    faulty one.
-    """
-    kind = MaterialName()
-    path = find_file(kind, checked(kind, setting, spec), base)
-    file = read_file(_MaterialFile, path)
-    return Material(name=slug(path.stem, "material"), **dict(file))
+
+MATERIAL = Stored(MaterialName(), "laser.material", _read)
 
 
 def material_words(material: Material, words: Words) -> str:

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from dataclasses import replace
+from typing import Annotated, TypeVar
 
 from pydantic import Field, field_validator
 
 from ..colour.paint import PATTERNS, Pattern
 from ..colour.palette import SYMBOLS, Look, Palette, Symbol
-from ..errors import TemplateError
 from .fields import Choice, Colour, Name
-from .files import checked, find_file, read_layer
-from .layers import Layer, file_layer
-from .names import Refusal, slug
+from .layers import Layer
+from .names import Refusal
 from .shared import Section
+from .store import Source, Stored, faulty, read_layer
 from .stored import PaletteName
 
 LongColour = Annotated[str, Colour()]
@@ -65,35 +64,25 @@ class _PaletteFile(Section):
         return players
 
 
-def find_palette(spec: str, base: Path, setting: str = "palette") -> Palette:
-    """The palette of a name in any case, or of an own file (from the folder `base`).
-
-    Raises SettingError for an unknown name, OutputError for a missing file, TemplateError for a
-    faulty one.
-    """
-    kind = PaletteName()
-    path = find_file(kind, checked(kind, setting, spec), base)
-    layer = file_layer(path)
+def _read(layer: Layer, source: Source) -> Palette:
+    areas = layer.values.get("areas", {})
+    if not isinstance(areas, Mapping) or not all(isinstance(t, Mapping) for t in areas.values()):
+        raise faulty(source.path, "areas must hold a table for each game, as in [areas.on-top]")
     shared = {key: value for key, value in layer.values.items() if key != "areas"}
-    file = read_layer(_PaletteFile, Layer(shared, layer.source, layer.lines))
+    file = read_layer(_PaletteFile, replace(layer, values=shared))
     return Palette(
-        name=slug(path.stem, "palette"),
+        name=source.name,
         title=file.title,
         ink=file.ink,
         paper=file.paper,
         quiet=file.quiet,
         accent=file.accent,
         players={key: Look(p.colour, p.symbol, p.pattern) for key, p in file.players.items()},
-        areas=_tables(layer.values.get("areas", {}), path),
+        areas=areas,
     )
 
 
-def _tables(areas: Any, path: Path) -> Mapping[str, Mapping[str, Any]]:
-    """The tables of all games, each to be read by its game."""
-    if not isinstance(areas, Mapping) or not all(isinstance(t, Mapping) for t in areas.values()):
-        sentence = "areas must hold a table for each game, as in [areas.on-top]"
-        raise TemplateError(f"{path.name}: {sentence}", setting="areas", expected=sentence)
-    return areas
+PALETTE = Stored(PaletteName(), "palette", _read)
 
 
 def areas_of(palette: Palette, game: str, kind: type[Own]) -> Own:

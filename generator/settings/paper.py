@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
 from ..units import plain_number
 from .fields import Length, Name
-from .files import checked, find_file, read_file
+from .layers import Layer
 from .names import Refusal, slug
 from .shared import Section
-from .stored import LEAST_SIDE, MOST_SIDE, PaperName, is_file_name
+from .store import Source, Stored, read_layer
+from .stored import LEAST_SIDE, MOST_SIDE, PaperName
 
 
 class _PaperFile(Section):
@@ -36,24 +36,19 @@ class Paper(_PaperFile):
         return self
 
 
-def find_paper(spec: str | tuple[float, float], base: Path, setting: str = "print.paper") -> Paper:
-    """The paper of a name in any case, of an own file (from the folder `base`), or of two sides.
+def _read(layer: Layer, source: Source) -> Paper:
+    file = read_layer(_PaperFile, layer)
+    return _upright_paper(source.path.stem, file.title, source.own, file.width, file.height)
 
-    Raises SettingError for an unknown name or wrong sides, OutputError for a missing file,
-    TemplateError for a faulty one.
-    """
-    kind = PaperName()
-    found = checked(kind, setting, spec)
-    if isinstance(found, str):
-        path = find_file(kind, found, base)
-        file = read_file(_PaperFile, path)
-        own = is_file_name(found)
-        return _upright_paper(path.stem, file.title, own, file.width, file.height)
-    width, height = sorted(found)
-    sides = "x".join(plain_number(round(side, 2)) for side in (width, height))
-    return _upright_paper(f"{sides}mm", f"{sides.replace('x', ' x ')} mm", True, width, height)
+
+def _of_sides(*sides: float) -> Paper:
+    name = "x".join(plain_number(round(side, 2)) for side in sorted(sides))
+    return _upright_paper(f"{name}mm", f"{name.replace('x', ' x ')} mm", True, *sides)
 
 
 def _upright_paper(name: str, title: str, own: bool, *sides: float) -> Paper:
     width, height = sorted(sides)
     return Paper(name=slug(name, "paper"), title=title, own=own, width=width, height=height)
+
+
+PAPER = Stored(PaperName(), "print.paper", _read, _of_sides)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
@@ -60,14 +60,14 @@ def _read(folder_name: str, name: str) -> Preset:
     path = templates.folder(folder_name, "presets") / f"{name}.toml"
     try:
         layer = file_layer(path)
-        head = load(_Head, [Layer(_without_settings(layer), layer.source, layer.lines)])
+        head = load(_Head, [replace(layer, values=_without_settings(layer))])
     except SettingError as error:
         raise TemplateError(str(error), setting=path.name) from None
     settings = layer.values.get("settings", {})
     if not isinstance(settings, Mapping):
         raise TemplateError(f"{path.name}: settings must be a table", setting="settings")
-    lines = {key[1:]: line for key, line in layer.lines.items() if key[0] == "settings"}
-    return Preset(name, head.kind, head.about, Layer(settings, f"preset {name}", lines))
+    written = Layer(settings, f"preset {name}", layer.text, ("settings",))
+    return Preset(name, head.kind, head.about, written)
 
 
 def _without_settings(layer: Layer) -> dict[str, Any]:

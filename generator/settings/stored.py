@@ -26,9 +26,13 @@ def is_file_name(text: str) -> bool:
 
 @dataclass(frozen=True)
 class StoredName(Kind):
-    """The name, in any case, of a TOML file in `templates/<folder>`, or a path to an own one."""
+    """The name, in any case, of a TOML file in `templates/<folder>`, or a path to an own one.
+
+    `called` is what such a file is called in a message.
+    """
 
     folder: str
+    called: str = "file"
 
     @property
     def allowed(self) -> str:
@@ -87,6 +91,7 @@ class PaletteName(StoredName):
     """The name of a palette, or a path to an own file."""
 
     folder: str = "palettes"
+    called: str = "palette"
 
 
 @dataclass(frozen=True)
@@ -94,6 +99,7 @@ class MaterialName(StoredName):
     """The name of a material, or a path to an own file."""
 
     folder: str = "materials"
+    called: str = "material"
 
 
 @dataclass(frozen=True)
@@ -101,6 +107,7 @@ class MachineName(StoredName):
     """The name of a laser's profile, or a path to an own file."""
 
     folder: str = "machines"
+    called: str = "machine"
 
 
 @dataclass(frozen=True)
@@ -108,6 +115,7 @@ class LabelName(StoredName):
     """The name of a sheet of labels, a path to an own file, or `none`."""
 
     folder: str = "labels"
+    called: str = "labels"
 
     @property
     def allowed(self) -> str:
@@ -124,6 +132,7 @@ class PaperName(StoredName):
     """The name of a paper, a path to an own file, or `[width, height]`, held as tuple of mm."""
 
     folder: str = "paper"
+    called: str = "paper"
 
     @property
     def allowed(self) -> str:
@@ -156,3 +165,4 @@ class StockName(PaperName):
     """The name of a sheet of stock, a path to an own file, or `[width, height]` as it lies."""
 
     folder: str = "stock"
+    called: str = "sheet"

@@ -103,3 +103,18 @@ def default_at(model: type[BaseModel], path: KeyPath) -> Any:
     if len(path) == 1 or not isinstance(field.annotation, type):
         return None
     return default_at(field.annotation, path[1:])
+
+
+def bounds(model: type[BaseModel], setting: str) -> tuple[float, float]:
+    """The least and the most that a setting with bounds may be, as in `tile.edge`, in mm or plain.
+
+    Raises KeyError for a setting that there is not, or that has no bounds.
+    """
+    node: Node | None = Branch(model)
+    for key in setting.split("."):
+        node = node.child(key) if isinstance(node, Branch) else None
+    kind = node.kind if isinstance(node, Leaf) else None
+    least, most = getattr(kind, "least", None), getattr(kind, "most", None)
+    if not isinstance(least, int | float) or not isinstance(most, int | float):
+        raise KeyError(f"{setting} has no bounds")
+    return least, most

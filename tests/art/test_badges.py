@@ -11,11 +11,12 @@ from generator.art.patterns import burnt_patterns
 from generator.colour.palette import SYMBOLS
 from generator.colour.player import Player, by_key
 from generator.drawing import Circle, Frame, Path, Style
-from generator.settings.palette import find_palette
+from generator.settings.palette import PALETTE
+from generator.settings.store import find
 
 
 def players(palette: str) -> tuple[Player, ...]:
-    found = find_palette(palette, pathlib.Path()).players
+    found = find(PALETTE, palette, pathlib.Path()).players
     return tuple(Player(k, k, one.colour, one.symbol, one.pattern) for k, one in found.items())
 
 

@@ -13,9 +13,11 @@ from generator.art.burnt import LEAST_TEXT
 from generator.art.painting import shape_of
 from generator.art.patterns import burnt_patterns
 from generator.component import BOTH, PRINTED, Component, Design, Way
-from generator.drawing import Circle, Close, Frame, Mark, Path, Role, Text, moved
+from generator.drawing import Circle, Frame, Mark, Path, Role, Text, moved
 from generator.fonts import font, text_box
 from generator.games import find_games
+from generator.plane.area import outline_area
+from generator.plane.path import Close
 from tests import kits
 from tests.builds import kit
 
@@ -51,7 +53,7 @@ def area(mark: Mark) -> shapely.Polygon:
 
 def faults(component: Component, marks: tuple[Mark, ...]) -> Iterator[str]:
     """What is wrong with a part's engraving."""
-    room = component.outline.to_shapely().buffer(-0.5)
+    room = outline_area(component.outline).buffer(-0.5)
     deep = [mark for mark in marks if mark.role is Role.ENGRAVE]
     shapes = [area(mark) for mark in deep]
     for mark, shape in zip(deep, shapes, strict=True):
@@ -71,7 +73,7 @@ def faults(component: Component, marks: tuple[Mark, ...]) -> Iterator[str]:
     for mark in marks:
         if mark.role is Role.SCORE:
             line = _line(mark)
-            if not component.outline.to_shapely().buffer(1e-6).covers(line):
+            if not outline_area(component.outline).buffer(1e-6).covers(line):
                 yield f"{mark.name}: scored beyond the part"
             if shrunk.intersects(line):
                 yield f"{mark.name}: scored through what is burnt"

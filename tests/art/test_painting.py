@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from generator.art.painting import EDGE, NOTHING, ink_over, painted, shape_of, symbol_ink
 from generator.colour.contrast import contrast
 from generator.colour.paint import PATTERNS, Paint
-from generator.drawing import Circle, Line, Path, polygon, sector
+from generator.drawing import Circle, Path, polygon, sector
+from generator.plane.path import Line
 
 
 def ends(path: Path) -> list[tuple[float, float]]:

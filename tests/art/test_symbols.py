@@ -12,7 +12,8 @@ from generator.art.painting import shape_of
 from generator.art.symbols import symbol
 from generator.colour.paint import PATTERNS, Paint
 from generator.colour.palette import SYMBOLS
-from generator.drawing import Arc, Line, Move, Path, Style
+from generator.drawing import Path, Style
+from generator.plane.path import Arc, Line, Move
 
 SOLID = Paint("#123456")
 

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from generator.art.figures import box_round, extent
 from generator.art.views import View, circle, cylinder, hull, label, laid, prism, shade, sides
 from generator.colour.paint import Paint
-from generator.drawing import Arc, Circle, Move, Path, Style, Text, polygon, sector
+from generator.drawing import Circle, Path, Style, Text, polygon, sector
+from generator.plane.path import Arc, Move
 
 PAINT = Paint("#8090a0")
 SQUARE = ((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0))

@@ -10,12 +10,13 @@ from generator import templates
 from generator.checks.contrast import CHECK, LEAST
 from generator.checks.subject import Layout
 from generator.findings import Level
-from generator.settings.palette import find_palette
+from generator.settings.palette import PALETTE
+from generator.settings.store import find
 from tests.builds import HERE, layout
 
 
 def with_colours(**colours: str) -> Layout:
-    palette = find_palette("classic", HERE).model_copy(update=colours)
+    palette = find(PALETTE, "classic", HERE).model_copy(update=colours)
     return replace(layout(), palette=palette)
 
 
@@ -39,6 +40,6 @@ def test_what_cannot_be_read_fails_by_name(colours: dict[str, str], named: str) 
 
 @pytest.mark.parametrize("name", templates.names("palettes"))
 def test_the_palettes_that_come_along_are_read_well(name: str) -> None:
-    (found,) = CHECK.run(replace(layout(), palette=find_palette(name, HERE)))
+    (found,) = CHECK.run(replace(layout(), palette=find(PALETTE, name, HERE)))
     assert found.level is Level.PASS
     assert found.values["contrast"] >= LEAST

@@ -8,20 +8,9 @@ import pytest
 
 from generator.checks.furniture import CHECK
 from generator.checks.subject import Layout
-from generator.drawing import (
-    Arc,
-    Circle,
-    Line,
-    Mark,
-    Move,
-    Path,
-    Role,
-    Style,
-    Text,
-    polyline,
-    rectangle,
-)
+from generator.drawing import Circle, Mark, Path, Role, Style, Text, polyline, rectangle
 from generator.findings import Level
+from generator.plane.path import Arc, Line, Move
 from tests.builds import codes, findings, layout, sheet_with, swapped
 
 HAIR = Style(stroke="#22252b", width=0.15)

@@ -11,12 +11,13 @@ import pytest
 from generator.checks import find_checks, laser_contours, laser_webs
 from generator.checks.subject import Layout
 from generator.component import Component
-from generator.drawing import Close, Frame, Line, Move, Path, Role, Style, Text, moved, polyline
+from generator.drawing import Frame, Path, Role, Style, Text, moved, polyline
 from generator.findings import Check, Level
 from generator.geometry.shapes import centred_rectangle
 from generator.laser.bed import Bed
-from generator.laser.cutsheet import CutSheet, Ellipse, Operation, Toolpath
+from generator.laser.cutsheet import CutSheet, Operation, Toolpath
 from generator.plane.outline import Bore, Disc, Polygon
+from generator.plane.path import Close, Ellipse, Line, Move
 from tests.builds import codes, findings
 from tests.cutjobs import BED, board, checked, holed, job, machine, material, part, square
 

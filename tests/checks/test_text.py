@@ -6,16 +6,18 @@ from dataclasses import replace
 
 import pytest
 
+from generator.art.lettering import NUMERAL_LEAST
 from generator.checks.subject import Layout
-from generator.checks.text import CHECK, LEAST, SAFE
+from generator.checks.text import CHECK, SAFE
 from generator.component import Artwork, Design
 from generator.drawing import Text
 from generator.findings import Level
 from generator.fonts import font
+from generator.plane.area import outline_area
 from tests.builds import codes, findings, layout, swapped, with_parts
 
 INK = "#22252b"
-EM = LEAST / font("regular").cap_height(1.0)  # em whose capitals are just high enough
+EM = NUMERAL_LEAST / font("regular").cap_height(1.0)  # em whose capitals are just high enough
 
 
 def lettered(part: str, *texts: Text, back: bool = False) -> Layout:
@@ -52,7 +54,7 @@ def test_a_name_of_sixty_characters() -> None:
 def test_the_safe_area(part: str) -> None:
     """Text that keeps to it at the left passes, and a little further fails."""
     outline = next(c for c in layout().components if c.name == part).outline
-    left = outline.to_shapely().intersection(_strip(outline.box, 0, 3)).bounds[0]
+    left = outline_area(outline).intersection(_strip(outline.box, 0, 3)).bounds[0]
     slant = {"rhombus": 3 / 3**0.5, "triangle": 3 / 3**0.5, "piece-blue": 0.7}.get(part, 0)
     inside = Text(left + slant + SAFE * 2, 0.5, "l", 2.7, INK)
     outside = replace(inside, x=left - 0.1)
@@ -80,7 +82,7 @@ def test_the_least_height(factor: float, found: list[str]) -> None:
 
 def test_small_text_warns_with_its_height() -> None:
     (found,) = findings(CHECK, lettered("board", Text(0, 0, "A", EM / 2, INK)))
-    assert (found.level, found.values["height"]) == (Level.WARN, pytest.approx(LEAST / 2))
+    assert (found.level, found.values["height"]) == (Level.WARN, pytest.approx(NUMERAL_LEAST / 2))
 
 
 @pytest.mark.parametrize("turn", [0, 90, 180, 270])

@@ -13,7 +13,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from generator.geometry.cuboid import Face, Net, Vector, box_net, lid_net, meeting, outer
-from generator.plane.outline import Point, Polygon
+from generator.plane.area import outline_area
+from generator.plane.outline import Polygon
+from generator.plane.path import Point
 
 DIE = box_net(20.0, 20.0, 20.0, 7.0)
 BASE = box_net(100.0, 100.0, 20.0, 8.0)
@@ -91,14 +93,14 @@ def test_a_net_folds_to_its_box(width: float, depth: float, height: float, tab: 
 
 def assert_tabs_are_right(net: Net) -> None:
     """One piece, seven tabs that lie apart, one at each pair of edges that meets."""
-    areas = [Polygon(face.corners).to_shapely() for face in net.faces]
-    areas += [tab.to_shapely() for tab in net.tabs]
+    areas = [outline_area(Polygon(face.corners)) for face in net.faces]
+    areas += [outline_area(tab) for tab in net.tabs]
     for one, other in combinations(areas, 2):
         assert one.intersection(other).area < 1e-6
     whole = shapely.union_all(areas, grid_size=1e-7)
     assert whole.geom_type == "Polygon"
     assert whole.area == pytest.approx(net.outline.area, rel=1e-6)
-    assert whole.symmetric_difference(net.outline.to_shapely()).area < 1e-3
+    assert whole.symmetric_difference(outline_area(net.outline)).area < 1e-3
     assert len(net.tabs) == 7
     hinges = {(tab.points[0], tab.points[-1]) for tab in net.tabs}
     for pair in meeting(net.faces):

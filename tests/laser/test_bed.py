@@ -17,8 +17,8 @@ from generator.geometry.nest import rows_of
 from generator.geometry.shapes import centred_rectangle, regular
 from generator.laser.bed import STRIP, Bed
 from generator.laser.cutsheet import CutSheet, Operation
-from generator.laser.flat import area_of
 from generator.laser.job import CutJob
+from generator.plane.area import outline_area, path_area
 from generator.plane.outline import Disc, Polygon
 from tests.cutjobs import BED, board, job, lines, part, square
 
@@ -28,7 +28,7 @@ TRAPEZOID = Polygon(((-40, -17.3), (40, -17.3), (20, 17.3), (-20, 17.3)))
 
 
 def areas(sheet: CutSheet) -> list[shapely.Polygon]:
-    return [area_of(line.shape, 0.0005) for line in lines(sheet, Operation.OUTER)]
+    return [path_area(line.line, 0.0005) for line in lines(sheet, Operation.OUTER)]
 
 
 def least_gap(sheet: CutSheet) -> float:
@@ -78,7 +78,9 @@ def test_a_row_holds_what_it_says() -> None:
 @pytest.mark.parametrize("outline", [TRIANGLE, RHOMBUS, TRAPEZOID], ids=["3", "rhombus", "4"])
 def test_neighbours_in_a_row_are_a_gap_apart(outline: Polygon) -> None:
     for row in rows_of(outline.points, 1.5):
-        upright = shapely.affinity.translate(outline.to_shapely(), -outline.box[0], -outline.box[1])
+        upright = shapely.affinity.translate(
+            outline_area(outline), -outline.box[0], -outline.box[1]
+        )
         shapes = []
         for k in range(4):
             shape = upright

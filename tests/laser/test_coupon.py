@@ -8,14 +8,15 @@ from typing import Any
 import pytest
 import shapely
 
-from generator.drawing import Circle, Line, Move, Path
+from generator.drawing import Circle, Path
 from generator.errors import FitError, PressError
 from generator.games.topple.settings import ToppleSettings
 from generator.kit.calibration import calibration, laser_coupon, of_game, patches
 from generator.laser.bed import Bed
 from generator.laser.coupon import COUNT, GAUGE_STEP, KEY, STEP, Tried, coupon, steps
-from generator.laser.cutsheet import CutSheet, Ellipse, Operation
+from generator.laser.cutsheet import CutSheet, Operation
 from generator.laser.engraved import outlined
+from generator.plane.path import Ellipse, Line, Move
 from generator.words import words_for
 from tests.builds import built, settings
 

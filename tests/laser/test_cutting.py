@@ -15,12 +15,13 @@ from generator.errors import FitError
 from generator.fonts import font
 from generator.geometry.shapes import centred_rectangle
 from generator.laser.bed import Bed
-from generator.laser.cutsheet import CutSheet, Ellipse, Operation, Toolpath
+from generator.laser.cutsheet import TOLERANCE, CutSheet, Operation, Toolpath
 from generator.laser.engraved import divided, outlined, single_lines, toolpaths
-from generator.laser.flat import Trace, area_of, line_of, traces
 from generator.laser.job import CutJob
 from generator.laser.measures import measure
+from generator.plane.area import path_area, path_lines
 from generator.plane.outline import Bore, Disc, Polygon
+from generator.plane.path import Contour, Ellipse, flatten
 from tests.builds import drafted
 from tests.cutjobs import (
     BED,
@@ -38,6 +39,16 @@ from tests.cutjobs import (
 KERFS = (0.0, 0.1, 0.2, 0.4)
 BURN, NOTE = Role.ENGRAVE, Role.SCORE
 FILLED, HAIR = Style(fill="#000000"), Style(stroke="#000000", width=0.2)
+
+
+def area_of(mark: Path | Circle | Toolpath) -> shapely.Geometry:
+    """What a filled mark or toolpath covers."""
+    return path_area(mark.line, TOLERANCE)
+
+
+def lines_of(mark: Path | Circle | Toolpath) -> shapely.Geometry:
+    """The lines of a mark or toolpath."""
+    return path_lines(mark.line, TOLERANCE)
 
 
 def bed(kerf: float) -> Bed:
@@ -163,7 +174,9 @@ def test_order_on_the_sheet_and_for_each_part() -> None:
 def test_the_letter_reads_as_drawn() -> None:
     """C119: what is on a part keeps its hand, however the part is turned."""
     made = job(letter_f(), bed=Bed(120, 100, 5, 2, (0.2, 0.2)))
-    drawn = area_of(outlined(Text(-10, -4, "F", 8, "#000000")) or Path((), FILLED))
+    drawn = path_area(
+        (outlined(Text(-10, -4, "F", 8, "#000000")) or Path((), FILLED)).line, TOLERANCE
+    )
     turns = set()
     for sheet, parts in zip(made.sheets, made.parts, strict=True):
         for lying in parts:
@@ -171,7 +184,7 @@ def test_the_letter_reads_as_drawn() -> None:
             turns.add(frame.rotation)
             (burnt,) = lines(sheet, Operation.ENGRAVE, of=lying.blank.name)
             placed = shapely.transform(drawn, lambda xy, f=frame: [f.point(*point) for point in xy])
-            assert area_of(burnt.shape).symmetric_difference(placed).area < 0.1
+            assert area_of(burnt).symmetric_difference(placed).area < 0.1
     assert len(turns) > 1
 
 
@@ -179,7 +192,7 @@ def test_contours_are_closed_without_a_repeated_vertex() -> None:
     """C035."""
     (sheet,) = job(letter_f(), square(33.3333, 3)).sheets
     for path in lines(sheet, Operation.INNER, Operation.OUTER):
-        for trace in traces(path.shape):
+        for trace in flatten(path.line, TOLERANCE):
             assert trace.closed
             around = (*trace.points, trace.points[0])
             assert min(math.dist(a, b) for a, b in pairwise(around)) > 0.001
@@ -188,7 +201,7 @@ def test_contours_are_closed_without_a_repeated_vertex() -> None:
 def test_no_line_is_cut_twice() -> None:
     """C038."""
     (sheet,) = job(*game_parts("on-top")).sheets
-    found = [line_of(path.shape) for path in lines(sheet, Operation.INNER, Operation.OUTER)]
+    found = [lines_of(path) for path in lines(sheet, Operation.INNER, Operation.OUTER)]
     total = sum(line.length for line in found)
     assert total == pytest.approx(shapely.union_all(found, grid_size=1e-4).length, abs=0.01)
 
@@ -204,7 +217,7 @@ def run(*marks: Path | Circle | Text, window: shapely.Polygon | None = None) -> 
 def test_text_becomes_outlines_of_its_height() -> None:
     """C057."""
     (letter,) = run(Text(0, 0, "H", 5, "#000000", role=BURN))
-    _, bottom, _, top = area_of(letter.shape).bounds
+    _, bottom, _, top = area_of(letter).bounds
     assert letter.operation is Operation.ENGRAVE
     assert top - bottom == pytest.approx(font("regular").cap_height(5), rel=0.02)
 
@@ -212,7 +225,7 @@ def test_text_becomes_outlines_of_its_height() -> None:
 def test_text_as_single_lines_has_the_same_height() -> None:
     found = list(toolpaths((Text(0, 0, "H", 5, "#000000", role=BURN),), single_lines))
     assert {(path.operation, path.open) for path in found} == {(Operation.SCORE, True)}
-    _, bottom, _, top = shapely.union_all([line_of(path.shape) for path in found]).bounds
+    _, bottom, _, top = shapely.union_all([lines_of(path) for path in found]).bounds
     assert top - bottom == pytest.approx(font("regular").cap_height(5), rel=0.02)
 
 
@@ -220,9 +233,9 @@ def test_engraved_lines_become_areas() -> None:
     (bar,) = run(polyline(((0, 0), (10, 0)), Style(stroke="#000000", width=0.5), BURN))
     (ring,) = run(Circle(0, 0, 5, Style(stroke="#000000", width=0.5), BURN))
     (disc,) = run(Circle(0, 0, 5, Style("#000000", "#000000", 0.5), BURN))
-    assert area_of(bar.shape).area == pytest.approx(5.0)
-    assert area_of(ring.shape).area == pytest.approx(math.pi * 5, rel=0.01)
-    assert area_of(disc.shape).area == pytest.approx(math.pi * 5.25**2, rel=0.01)
+    assert area_of(bar).area == pytest.approx(5.0)
+    assert area_of(ring).area == pytest.approx(math.pi * 5, rel=0.01)
+    assert area_of(disc).area == pytest.approx(math.pi * 5.25**2, rel=0.01)
     assert not any(path.open for path in (bar, ring, disc))
 
 
@@ -232,14 +245,14 @@ def test_overlapping_areas_are_joined() -> None:
     second = rectangle((5, 5, 15, 15), FILLED, BURN)
     apart = rectangle((20, 0, 25, 5), FILLED, BURN)
     found = run(first, second, apart)
-    assert sorted(area_of(path.shape).area for path in found) == pytest.approx([25, 175])
+    assert sorted(area_of(path).area for path in found) == pytest.approx([25, 175])
 
 
 def test_scored_lines_that_lie_upon_each_other_are_run_once() -> None:
     one = polygon(((0, 0), (10, 0), (10, 10), (0, 10)), HAIR, NOTE)
     two = polygon(((10, 0), (20, 0), (20, 10), (10, 10)), HAIR, NOTE)
     apart = polyline(((0, 20), (30, 20)), HAIR, NOTE)
-    assert sum(line_of(path.shape).length for path in run(one, two, apart)) == pytest.approx(100)
+    assert sum(lines_of(path).length for path in run(one, two, apart)) == pytest.approx(100)
     assert [path.open for path in run(one, apart)] == [False, True]
 
 
@@ -252,7 +265,10 @@ def test_marks_end_at_the_window() -> None:
         rectangle((6, 0, 10, 10), FILLED, BURN),
         window=window,
     )
-    assert [line_of(path.shape).bounds for path in found] == [(2, 0, 5, 10), (0, 15, 5, 15)]
+    assert [lines_of(path).bounds for path in found] == [
+        (2, 0, 5, 10),
+        (0, 15, 5, 15),
+    ]
 
 
 def test_a_mark_for_paper_is_not_run() -> None:
@@ -270,11 +286,13 @@ def test_a_hole_in_a_filled_path_stays_bare(turns: int) -> None:
 
 
 def test_chords_stay_near_their_curve() -> None:
-    ((points, closed),) = traces(Circle(0, 0, 50, FILLED), 0.005)
+    ((points, closed),) = flatten(Circle(0, 0, 50, FILLED).line, 0.005)
     assert closed
     chord = math.dist(*points[:2])
     assert 0.004 < 50 - math.sqrt(50**2 - chord**2 / 4) <= 0.005
-    assert list(traces(polyline(((0, 0), (1, 1)), HAIR))) == [Trace(((0, 0), (1, 1)), False)]
+    assert list(flatten(polyline(((0, 0), (1, 1)), HAIR).line, 0.005)) == [
+        Contour(((0, 0), (1, 1)), False)
+    ]
 
 
 # --- what is said about a sheet ----------------------------------------------------------------
@@ -286,12 +304,14 @@ def test_the_guide_states_everything_outside_the_parts() -> None:
     assert texts[0].text == (
         "Sample, Birch plywood 3 mm, sheet 1 of 1; thickness 3 mm, kerf 0.2 mm"
     )
-    (bar,) = [m for m in sheet.guide if isinstance(m, Path) and line_of(m).length > 50]
-    assert line_of(bar).length == pytest.approx(100)
+    (bar,) = [m for m in sheet.guide if isinstance(m, Path) and lines_of(m).length > 50]
+    assert lines_of(bar).length == pytest.approx(100)
     assert all(mark.role is Role.GUIDE for mark in sheet.guide)
     whole = shapely.box(*cut_out(sheet, "board-1").bounds)
     for mark in sheet.guide:
-        shape = line_of(outlined(mark) or bar) if isinstance(mark, Text) else line_of(mark)
+        shape = path_lines(
+            ((outlined(mark) or bar) if isinstance(mark, Text) else mark).line, TOLERANCE
+        )
         assert not whole.intersects(shape)
         assert shapely.box(0, 0, sheet.width, sheet.height).contains(shape)
 
@@ -300,8 +320,8 @@ def test_the_guide_states_everything_outside_the_parts() -> None:
 def test_the_guide_fits_narrow_sheets(width: float) -> None:
     (sheet,) = job(square(20), bed=Bed(width, 150, 5, 2, (0.2, 0.25))).sheets
     for mark in sheet.guide:
-        shape = (
-            line_of(outlined(mark) or Path((), HAIR)) if isinstance(mark, Text) else line_of(mark)
+        shape = path_lines(
+            ((outlined(mark) or Path((), HAIR)) if isinstance(mark, Text) else mark).line, TOLERANCE
         )
         assert 0 < shape.bounds[0] <= shape.bounds[2] < width
 

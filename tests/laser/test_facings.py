@@ -11,8 +11,9 @@ from generator.component import Component, finished
 from generator.drawing import Mark, Role, Text
 from generator.errors import FitError
 from generator.fonts import text_box
+from generator.laser.cutsheet import TOLERANCE
 from generator.laser.facings import SAFE, faced
-from generator.laser.flat import area_of, line_of
+from generator.plane.area import outline_area, path_area, path_lines
 from generator.plane.outline import Disc
 from tests import kits
 from tests.art.test_burnt import plan
@@ -25,8 +26,10 @@ def facings(components: tuple[Component, ...], inset: float = 1.0) -> list[Compo
 def ink(mark: Mark) -> shapely.Geometry:
     if isinstance(mark, Text):
         return shapely.Polygon(text_box(mark))
-    lines = line_of(mark).buffer(mark.style.width / 2 if mark.style.stroke else 0)
-    return area_of(mark).union(lines) if mark.style.fill else lines
+    lines = path_lines(mark.line, TOLERANCE).buffer(
+        mark.style.width / 2 if mark.style.stroke else 0
+    )
+    return path_area(mark.line, TOLERANCE).union(lines) if mark.style.fill else lines
 
 
 def colours(component: Component, index: int, spot: tuple[float, float]) -> str | None:
@@ -34,7 +37,7 @@ def colours(component: Component, index: int, spot: tuple[float, float]) -> str 
     found = None
     for mark in component.designs[index].front.marks:
         filled = not isinstance(mark, Text) and mark.style.fill
-        if filled and area_of(mark).covers(shapely.Point(spot)):
+        if filled and path_area(mark.line, TOLERANCE).covers(shapely.Point(spot)):
             found = mark.style.fill
     return found
 
@@ -50,10 +53,10 @@ def test_a_facing_shows_the_part_inside_a_smaller_outline(name: str, sets: tuple
     assert [f.name for f in made] == [f"{p.name}-facing" for p in parts if "laser" in p.made_as]
     for facing in made:
         part = whole[facing.name.removesuffix("-facing")]
-        room = part.outline.to_shapely()
-        least = room.boundary.distance(facing.outline.to_shapely())
+        room = outline_area(part.outline)
+        least = room.boundary.distance(outline_area(facing.outline))
         assert least == pytest.approx(1.0, abs=0.01)
-        window = facing.outline.to_shapely().buffer(0.002)
+        window = outline_area(facing.outline).buffer(0.002)
         assert facing.quantity == part.quantity
         for index, design in enumerate(facing.designs):
             assert design.back is None

@@ -15,10 +15,10 @@ from generator.errors import FitError
 from generator.geometry.shapes import centred_rectangle, regular
 from generator.laser.bed import Bed
 from generator.laser.blanks import blanks
-from generator.laser.cutsheet import Operation
-from generator.laser.flat import area_of, line_of
+from generator.laser.cutsheet import TOLERANCE, Operation
 from generator.laser.job import CutJob
 from generator.laser.joints import DEPTH, PLAY
+from generator.plane.area import outline_area, path_area, path_lines
 from generator.plane.outline import Bore, Disc, Polygon
 from tests.cutjobs import as_cut, board, cut_out, job, part
 
@@ -35,13 +35,13 @@ MARKS = (
 def panels(component: Component, joint: str = "puzzle", bed: Bed = BED) -> list[shapely.Polygon]:
     """Nominal outlines of the panels, where they are in the board."""
     made = blanks((component,), {"": bed.holds}, joint)
-    return [blank.outline.to_shapely() for blank in made]
+    return [outline_area(blank.outline) for blank in made]
 
 
 def assert_covers(whole: Component, joint: str, bed: Bed = BED) -> None:
     """Panels do not overlap, and together they are the board but for the play of the joints."""
     found = panels(whole, joint, bed)
-    board_area = whole.outline.to_shapely()
+    board_area = outline_area(whole.outline)
     for a, b in combinations(found, 2):
         assert a.intersection(b).area < 1e-3
     together = shapely.union_all([panel.buffer(PLAY) for panel in found])
@@ -129,8 +129,8 @@ def test_marks_are_cut_with_the_board() -> None:
     def burnt(given: CutJob, operation: Operation) -> float:
         paths = [p for s in given.sheets for p in s.paths if p.operation is operation]
         if operation is Operation.ENGRAVE:
-            return float(sum(area_of(path.shape).area for path in paths))
-        return float(sum(line_of(path.shape).length for path in paths))
+            return float(sum(path_area(path.line, TOLERANCE).area for path in paths))
+        return float(sum(path_lines(path.line, TOLERANCE).length for path in paths))
 
     engraved = burnt(whole, Operation.ENGRAVE)
     assert burnt(made, Operation.ENGRAVE) == pytest.approx(engraved, abs=10)
@@ -143,7 +143,7 @@ def test_marks_are_cut_with_the_board() -> None:
                     Operation.ENGRAVE,
                     Operation.SCORE,
                 ):
-                    assert cut.covers(line_of(path.shape))
+                    assert cut.covers(path_lines(path.line, TOLERANCE))
 
 
 def test_a_hole_on_the_joint_is_halved() -> None:

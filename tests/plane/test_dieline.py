@@ -13,8 +13,10 @@ from hypothesis import strategies as st
 
 from generator.drawing import Frame
 from generator.geometry.shapes import centred_rectangle, plus, regular, star
-from generator.plane.dieline import DieLine, Oval, Swallowed, die_line, reach
+from generator.plane.area import outline_area
+from generator.plane.dieline import DieLine, Swallowed, die_line, reach
 from generator.plane.outline import Bore, Disc, Outline, Polygon, bounds, ring_area
+from generator.plane.path import Ellipse
 
 RHOMBUS = Polygon(((-21, -12.124), (7, -12.124), (21, 12.124), (-7, 12.124)))
 # An L with a notch, a hole and no symmetry at all.
@@ -41,7 +43,7 @@ def lines(outline: Outline, kerf: tuple[float, float], frame: Frame = HERE) -> D
 
 
 def polygon(line: object) -> shapely.Polygon:
-    if isinstance(line, Oval):
+    if isinstance(line, Ellipse):
         turns = [math.tau * k / 720 for k in range(720)]
         return shapely.Polygon(
             [
@@ -61,7 +63,7 @@ def area(found: DieLine) -> shapely.Polygon:
 
 def beam(x: float, y: float, kerf: tuple[float, float]) -> shapely.Polygon:
     """What an elliptic beam burns about a point."""
-    return polygon(Oval(x, y, kerf[0] / 2, kerf[1] / 2))
+    return polygon(Ellipse(x, y, kerf[0] / 2, kerf[1] / 2))
 
 
 @pytest.mark.parametrize("kerf", KERFS)
@@ -78,7 +80,7 @@ def test_less_the_beam_is_nominal(name: str, kerf: float) -> None:
 
 def test_a_wrong_kerf_is_noticed() -> None:
     cut = area(lines(RHOMBUS, (0.2, 0.2)))
-    assert cut.buffer(-0.09, join_style="mitre").hausdorff_distance(RHOMBUS.to_shapely()) > 0.002
+    assert cut.buffer(-0.09, join_style="mitre").hausdorff_distance(outline_area(RHOMBUS)) > 0.002
 
 
 @pytest.mark.parametrize("kerf", KERFS)
@@ -88,9 +90,9 @@ def test_as_many_corners_as_before(name: str, kerf: float) -> None:
     outline = OUTLINES[name]
     assert isinstance(outline, Polygon)
     found = lines(outline, (kerf, kerf))
-    assert not isinstance(found.outer, Oval)
+    assert not isinstance(found.outer, Ellipse)
     assert len(found.outer) == len(outline.points)
-    assert [len(h) for h in found.inner if not isinstance(h, Oval)] == [
+    assert [len(h) for h in found.inner if not isinstance(h, Ellipse)] == [
         len(hole) for hole in outline.holes
     ]
 
@@ -100,13 +102,13 @@ def test_a_square_and_its_round_hole() -> None:
     found = lines(Polygon(centred_rectangle(40, 40).points, (), (Bore(0, 0, 4),)), (0.2, 0.2))
     left, bottom, right, top = found.box
     assert (right - left, top - bottom) == pytest.approx((40.2, 40.2))
-    assert found.inner == (Oval(0, 0, 3.9, 3.9),)
+    assert found.inner == (Ellipse(0, 0, 3.9, 3.9),)
 
 
 def test_no_kerf_changes_nothing() -> None:
     found = lines(ODD, (0.0, 0.0))
     assert found.outer == ODD.points
-    assert found.inner == (ODD.holes[0], Oval(6, 6, 3, 3))
+    assert found.inner == (ODD.holes[0], Ellipse(6, 6, 3, 3))
 
 
 def test_hand_is_kept() -> None:
@@ -122,8 +124,8 @@ def test_hand_is_kept() -> None:
 
 def test_outer_lines_run_round_to_the_left_and_holes_to_the_right() -> None:
     found = lines(ODD, (0.2, 0.2))
-    assert not isinstance(found.outer, Oval)
-    assert not isinstance(found.inner[0], Oval)
+    assert not isinstance(found.outer, Ellipse)
+    assert not isinstance(found.inner[0], Ellipse)
     assert ring_area(found.outer) > 0 > ring_area(found.inner[0])
 
 
@@ -135,7 +137,7 @@ def test_edges_move_by_the_reach_of_the_beam(rotation: float) -> None:
     kerf = (0.16, 0.3)
     frame = Frame(rotation=rotation)
     found = lines(RHOMBUS, kerf, frame)
-    assert not isinstance(found.outer, Oval)
+    assert not isinstance(found.outer, Ellipse)
     before = [frame.point(*p) for p in RHOMBUS.points]
     for k, (x0, y0) in enumerate(before):
         x1, y1 = before[(k + 1) % 4]
@@ -159,10 +161,10 @@ def test_the_beam_just_reaches_the_nominal_part() -> None:
 
 def test_circles_become_ellipses() -> None:
     found = lines(Disc(7.0, (Bore(0, 0, 2),)), (0.16, 0.22))
-    assert found.outer == Oval(0, 0, 7.08, 7.11)
-    assert found.inner == (Oval(0, 0, 1.92, 1.89),)
+    assert found.outer == Ellipse(0, 0, 7.08, 7.11)
+    assert found.inner == (Ellipse(0, 0, 1.92, 1.89),)
     for line, way in ((found.outer, 1), (found.inner[0], -1)):
-        assert isinstance(line, Oval)
+        assert isinstance(line, Ellipse)
         for k in range(36):
             cos, sin = math.cos(math.radians(10 * k)), math.sin(math.radians(10 * k))
             support = math.hypot(line.radius_x * cos, line.radius_y * sin)
@@ -174,7 +176,7 @@ def test_circles_become_ellipses() -> None:
 def test_where_no_ellipse_is_near_enough_points_are_given(radius: float) -> None:
     kerf = (0.1, 0.5)
     found = lines(Disc(radius), kerf)
-    assert not isinstance(found.outer, Oval)
+    assert not isinstance(found.outer, Ellipse)
     ring = polygon(found.outer)
     for k in range(36):
         cos, sin = math.cos(math.radians(10 * k)), math.sin(math.radians(10 * k))
@@ -237,7 +239,7 @@ def test_any_polygon(sides: int, radius: float, kerf: tuple[float, float], rotat
     """The line is valid, has as many corners, and no edge is nearer than the beam's reach."""
     frame = Frame(10, 20, rotation)
     found = lines(Polygon(regular(sides, radius)), kerf, frame)
-    assert not isinstance(found.outer, Oval)
+    assert not isinstance(found.outer, Ellipse)
     assert len(found.outer) == sides
     ring = shapely.Polygon(found.outer)
     assert ring.is_valid

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from generator.games.on_top.pieces import rhombus_outline, triangle_outline
 from generator.geometry.shapes import centred_rectangle, regular
+from generator.plane.area import outline_area
 from generator.plane.offset import offset
 from generator.plane.outline import Bore, Disc, Polygon, ring_area
 
@@ -65,8 +66,8 @@ def test_outwards_and_back_again(sides: int, radius: float, distance: float) -> 
     assert wider is not None
     back = offset(wider, -distance)
     assert isinstance(back, Polygon)
-    assert back.to_shapely().hausdorff_distance(outline.to_shapely()) < 1e-6
-    assert wider.to_shapely().covers(outline.to_shapely())
+    assert outline_area(back).hausdorff_distance(outline_area(outline)) < 1e-6
+    assert outline_area(wider).covers(outline_area(outline))
 
 
 @given(st.floats(1, 100), st.floats(-0.9, 5))
@@ -117,7 +118,7 @@ def test_holes_grow_when_the_outline_shrinks(distance: float) -> None:
     assert isinstance(moved, Polygon)
     (hole,) = moved.holes
     assert -ring_area(hole) == pytest.approx((8 + 2 * distance) ** 2)
-    assert PLATE.to_shapely().covers(moved.to_shapely())
+    assert outline_area(PLATE).covers(outline_area(moved))
 
 
 @given(st.floats(10, 60), st.floats(0, 360), st.floats(0.1, 3))
@@ -145,6 +146,6 @@ def test_round_holes_stay_round_and_grow_as_the_outline_shrinks() -> None:
 
 def test_round_holes_of_a_shapely_outline_are_holes() -> None:
     washer = Disc(10, (Bore(0, 0, 3),))
-    shape = washer.to_shapely()
+    shape = outline_area(washer)
     assert len(shape.interiors) == 1
     assert shape.area == pytest.approx(washer.area, rel=1e-3)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from generator.drawing import Circle, Path, Text
 from generator.errors import FitError
 from generator.layout.placement import Panel, Placement
-from generator.plane.outline import Box
+from generator.plane.path import Box
 from generator.press.panels import OVERLAP, Split, split
 from generator.press.sheet import Document, Sheet
 from tests import kits

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from generator.component import Component
 from generator.drawing import Circle, Path
 from generator.errors import FitError
-from generator.plane.outline import Box
+from generator.plane.path import Box
 from generator.press.bleed import bleed_marks
 from generator.press.furniture import tick
 from generator.press.parts import Laid, lay_out

@@ -14,11 +14,9 @@ import svgelements
 from lxml import etree
 
 from generator.drawing import (
-    Arc,
     Circle,
     Frame,
     Mark,
-    Move,
     Path,
     Role,
     Style,
@@ -29,8 +27,10 @@ from generator.drawing import (
     rounded,
 )
 from generator.fonts import font
-from generator.laser.cutsheet import CutSheet, Ellipse, Operation, Toolpath
-from generator.settings.machine import Machine, find_machine
+from generator.laser.cutsheet import CutSheet, Operation, Toolpath
+from generator.plane.path import Arc, Ellipse, Move
+from generator.settings.machine import MACHINE, Machine
+from generator.settings.store import find
 from generator.strokes import simplex
 
 Point = tuple[float, float]
@@ -42,7 +42,7 @@ F = ((0, 0), (3, 0), (3, 6), (8, 6), (8, 9), (3, 9), (3, 12), (10, 12), (10, 15)
 
 
 def machine(name: str = "lightburn", dxf: str = "R2010") -> Machine:
-    return find_machine(name, FilePath()).model_copy(update={"dxf": dxf})
+    return find(MACHINE, name, FilePath()).model_copy(update={"dxf": dxf})
 
 
 def letter_f(frame: Frame) -> Path:

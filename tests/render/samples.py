@@ -9,23 +9,10 @@ from io import BytesIO
 import pikepdf
 
 from generator.component import Artwork, Component, Design, Round, Single
-from generator.drawing import (
-    Arc,
-    Circle,
-    Close,
-    Frame,
-    Line,
-    Mark,
-    Move,
-    Path,
-    Quad,
-    Style,
-    Text,
-    rectangle,
-    sector,
-)
+from generator.drawing import Circle, Frame, Mark, Path, Style, Text, rectangle, sector
 from generator.layout.placement import Panel, Placement
 from generator.plane.outline import Disc, Outline, Polygon
+from generator.plane.path import Arc, Close, Line, Move, Quad
 from generator.press.sheet import Document, Sheet
 
 INK = Style(fill="#22252b")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 import os
 import re
@@ -19,12 +18,13 @@ import pytest
 import shapely
 
 from generator import templates
-from generator.drawing import Arc, Circle, Close, Frame, Line, Mark, Move, Path, Text, polygon
+from generator.drawing import Circle, Frame, Mark, Path, Text, polygon
 from generator.errors import PressError, SettingError
 from generator.fonts import font
-from generator.laser.cutsheet import CutSheet, Ellipse, Operation, Toolpath
+from generator.laser.cutsheet import CutSheet, Operation, Toolpath
+from generator.plane.path import Arc, Close, Ellipse, Line, Move
 from generator.render import dxf, laser_pdf, laser_svg
-from generator.render.lasers import ellipse_path, layers
+from generator.render.lasers import layers
 from generator.settings.machine import Machine
 from tests.render.cuts import (
     HEIGHT,
@@ -289,17 +289,6 @@ def test_circles_stay_circles(turn: int) -> None:
     assert [element.get(key) for key in ("cx", "cy", "r")] == ["40", "30", "12.346"]
 
 
-@pytest.mark.parametrize(("wide", "high"), [(3.9, 4.0), (40, 10), (2, 30), (0.5, 0.55)])
-def test_an_ellipse_of_arcs_keeps_to_the_ellipse(wide: float, high: float) -> None:
-    path = ellipse_path(Ellipse(50, 30, wide, high))
-    arcs = [step for step in path.segments if isinstance(step, Arc)]
-    points = [arc.at(arc.start + (arc.end - arc.start) * k / 20) for arc in arcs for k in range(21)]
-    turns = [math.tau * k / 6000 for k in range(6000)]
-    true = shapely.LinearRing([(50 + wide * math.cos(t), 30 + high * math.sin(t)) for t in turns])
-    assert shapely.distance(shapely.points(points), true).max() < 0.005
-    assert all(math.dist(a.at(a.end), b.at(b.start)) < 1e-9 for a, b in itertools.pairwise(arcs))
-
-
 def test_arcs_of_a_path_that_run_clockwise() -> None:
     arc = Path((Move(30, 20), Arc(30, 30, 10, -90, -200)), PLAIN)
     subject = sheet(Toolpath(arc, Operation.SCORE, "tile-1", True))
@@ -406,9 +395,10 @@ import hashlib
 from pathlib import Path
 from generator.drawing import Circle, Style, Text
 from generator.render import dxf, laser_pdf, laser_svg
-from generator.settings.machine import find_machine
-from generator.laser.cutsheet import CutSheet, Ellipse, Operation, Toolpath
-used = find_machine("lightburn", Path())
+from generator.settings.machine import MACHINE
+from generator.laser.cutsheet import CutSheet, Operation, Toolpath
+from generator.plane.path import Ellipse
+used = find(MACHINE, "lightburn", Path())
 lines = [(Circle(9, 9, 4, Style()), Operation.INNER), (Ellipse(9, 9, 4, 3), Operation.OUTER)]
 paths = tuple(Toolpath(*line, "tile-1") for line in lines)
 sheet = CutSheet("a", "A", 20, 20, 1, "ply", (0, 0), paths, (Text(1, 1, "g", 3, "#000000"),))

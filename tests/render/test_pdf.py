@@ -18,22 +18,11 @@ import pytest
 from PIL import Image, ImageChops
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.drawing import (
-    Arc,
-    Circle,
-    Frame,
-    Line,
-    Move,
-    Path,
-    Quad,
-    Role,
-    Style,
-    Text,
-    rectangle,
-)
+from generator.drawing import Circle, Frame, Path, Role, Style, Text, rectangle
 from generator.errors import PressError, SettingError
 from generator.fonts import font
 from generator.layout.placement import Panel
+from generator.plane.path import Arc, Line, Move, Quad
 from generator.press.sheet import Document
 from generator.render import pdf
 from generator.render.pen import bezier_arc

@@ -11,9 +11,10 @@ import pytest
 import shapely
 
 from generator.component import Artwork
-from generator.drawing import Line, Move, Path, recoloured
+from generator.drawing import Path, recoloured
 from generator.games import find_games
 from generator.layout.placement import Placement
+from generator.plane.path import Line, Move
 from generator.press.sheet import Document, Sheet
 from generator.render import pdf
 from tests.builds import drafted

@@ -15,23 +15,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from lxml import etree
 
-from generator.drawing import (
-    Arc,
-    Circle,
-    Close,
-    Frame,
-    Line,
-    Mark,
-    Move,
-    Path,
-    Role,
-    Style,
-    Text,
-    rectangle,
-)
+from generator.drawing import Circle, Frame, Mark, Path, Role, Style, Text, rectangle
 from generator.errors import PressError, SettingError
 from generator.fonts import font
 from generator.plane.outline import Disc, Polygon
+from generator.plane.path import Arc, Close, Line, Move
 from generator.render import svg, svgpen
 from tests.render.samples import INK, LATIN, RED, TRIANGLE, everything, placement, sheet
 

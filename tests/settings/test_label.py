@@ -9,8 +9,9 @@ import pytest
 from generator import templates
 from generator.errors import OutputError, SettingError, TemplateError
 from generator.games.top_hats.settings import TopHatsSettings
-from generator.settings.label import find_label
+from generator.settings.label import LABEL
 from generator.settings.layers import load, text_layer
+from generator.settings.store import find
 
 HERE = Path()
 SETTING = "sticker.label"
@@ -19,7 +20,7 @@ OWN = templates.folder("labels", "endisch-20.toml").read_text(encoding="utf-8")
 
 def test_places_go_row_by_row_from_the_upper_left() -> None:
     """The figures of the sheet that is sold: 8 x 12 labels of 20 mm, 22.5 mm apart."""
-    label = find_label("Endisch-20", HERE, SETTING)
+    label = find(LABEL, "Endisch-20", HERE, SETTING)
     places = list(label.centres())
     assert len(places) == label.count == 96
     assert places[0] == pytest.approx((26.25, 297 - 24.75))
@@ -30,7 +31,7 @@ def test_places_go_row_by_row_from_the_upper_left() -> None:
 
 @pytest.mark.parametrize("name", templates.names("labels"))
 def test_labels_lie_on_their_sheet_and_apart(name: str) -> None:
-    label = find_label(name, HERE, SETTING)
+    label = find(LABEL, name, HERE, SETTING)
     reach = label.diameter / 2
     for x, y in label.centres():
         assert reach <= x <= label.width - reach
@@ -39,7 +40,7 @@ def test_labels_lie_on_their_sheet_and_apart(name: str) -> None:
 
 
 def test_inches_are_read() -> None:
-    label = find_label("online-ol1025", HERE, SETTING)
+    label = find(LABEL, "online-ol1025", HERE, SETTING)
     assert (label.diameter, label.width) == (25.4, 215.9)
 
 
@@ -58,21 +59,21 @@ def test_a_faulty_sheet_is_told(tmp_path: Path, old: str, new: str, words: list[
     assert OWN.count(old) == 1
     (tmp_path / "own.toml").write_text(OWN.replace(old, new), encoding="utf-8")
     with pytest.raises(TemplateError) as caught:
-        find_label("own.toml", tmp_path, SETTING)
+        find(LABEL, "own.toml", tmp_path, SETTING)
     for word in words:
         assert word in str(caught.value)
 
 
 def test_an_own_file_is_found_from_its_folder(tmp_path: Path) -> None:
     (tmp_path / "Own.toml").write_text(OWN, encoding="utf-8")
-    assert find_label("Own.toml", tmp_path, SETTING).name == "own"
+    assert find(LABEL, "Own.toml", tmp_path, SETTING).name == "own"
     with pytest.raises(OutputError, match="there is no such file"):
-        find_label("other.toml", tmp_path, SETTING)
+        find(LABEL, "other.toml", tmp_path, SETTING)
 
 
 def test_an_unknown_name_is_a_setting_error() -> None:
     with pytest.raises(SettingError, match='did you mean "endisch-20"'):
-        find_label("endish-20", HERE, SETTING)
+        find(LABEL, "endish-20", HERE, SETTING)
     with pytest.raises(SettingError, match="or none"):
         load(TopHatsSettings, [text_layer('sticker.label = "nothing"', "test")])
     assert load(TopHatsSettings, []).sticker.label == "none"

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from typing import Any
 
+import pytest
 import tomlkit
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.settings.lines import lines_of_keys
+from generator.settings.lines import LARGEST_TEXT, line_of_key
 
 TEXT = '''\
 # [comment] a = 1
@@ -40,20 +42,26 @@ y = 2
 '''
 
 
-def test_every_kind_of_key_is_found() -> None:
-    assert lines_of_keys(TEXT) == {
-        ("title",): 2, ("long",): 3, ("raw",): 7,
-        ("tile",): 11, ("tile", "edge"): 12, ("tile", "a"): 13, ("tile", "a", "b"): 13,
-        ("tile", "quoted key"): 17, ("tile", "quoted key", "x"): 17,
-        ("tile", "quoted key", "y"): 17, ("tile", "quoted key", "y", "z"): 17,
-        ("tile", "quoted key", "w"): 17, ("tile", "quoted key", "w", "v"): 17,
-        ("tile", "single"): 18, ("print",): 20, ("print", "paper"): 20, ("print", "paper", "x"): 21,
-        ("list",): 22, ("list", "y"): 23,
-    }  # fmt: skip
+WHERE = {
+    ("title",): 2, ("long",): 3, ("raw",): 7,
+    ("tile",): 11, ("tile", "edge"): 12, ("tile", "a"): 13, ("tile", "a", "b"): 13,
+    ("tile", "quoted key"): 17, ("tile", "quoted key", "x"): 17,
+    ("tile", "quoted key", "y"): 17, ("tile", "quoted key", "y", "z"): 17,
+    ("tile", "quoted key", "w"): 17, ("tile", "quoted key", "w", "v"): 17,
+    ("tile", "single"): 18, ("print",): 20, ("print", "paper"): 20, ("print", "paper", "x"): 21,
+    ("list",): 22, ("list", "y"): 23,
+}  # fmt: skip
 
 
-def test_nothing_is_found_in_an_empty_text() -> None:
-    assert lines_of_keys("") == lines_of_keys("# only\n\n") == {}
+@pytest.mark.parametrize("path", WHERE, ids=".".join)
+def test_every_kind_of_key_is_found(path: tuple[str, ...]) -> None:
+    assert line_of_key(TEXT, path) == WHERE[path]
+
+
+def test_what_is_not_there_has_no_line() -> None:
+    assert [line_of_key(TEXT, path) for path in (("edge",), ("tile", "edge", "x"))] == [0, 0]
+    assert line_of_key("", ("a",)) == line_of_key("# only\n\n", ("a",)) == 0
+    assert line_of_key("a = 1\n" + "#" * LARGEST_TEXT, ("a",)) == 0
 
 
 KEYS = st.text("ab \"'.#=[]\\é", min_size=1, max_size=4)
@@ -74,13 +82,17 @@ def paths(table: dict[str, Any], start: tuple[str, ...] = ()) -> set[tuple[str, 
 
 
 @given(st.dictionaries(KEYS, VALUES, max_size=5))
-def test_a_library_s_output_is_scanned_whole(table: dict[str, Any]) -> None:
+def test_a_library_s_output_is_found_whole(table: dict[str, Any]) -> None:
+    """Each key on a line on which its name stands, as far as it needs no escapes."""
     text = tomlkit.dumps(table)
-    lines = lines_of_keys(text)
-    assert paths(tomllib.loads(text)) <= set(lines)
-    assert all(1 <= line <= text.count("\n") + 1 for line in lines.values())
+    lines = text.split("\n")
+    for path in paths(tomllib.loads(text)):
+        line = line_of_key(text, path)
+        assert 1 <= line <= len(lines)
+        if re.fullmatch("[ab]+", path[-1]):
+            assert path[-1] in lines[line - 1]
 
 
 @given(st.text("ab=.[]{}\"'\n#\\, ", max_size=60))
-def test_no_text_breaks_the_scanner(text: str) -> None:
-    lines_of_keys(text)
+def test_no_text_breaks_the_search(text: str) -> None:
+    assert line_of_key(text, ("a", "b")) <= text.count("\n") + 1

@@ -8,7 +8,8 @@ import pytest
 
 from generator import templates
 from generator.errors import TemplateError
-from generator.settings.machine import find_machine
+from generator.settings.machine import MACHINE
+from generator.settings.store import find
 
 
 def own(folder: Path, *changes: tuple[str, str], name: str = "lightburn") -> str:
@@ -37,16 +38,16 @@ def test_what_a_machine_cannot_tell_apart_is_refused(
 ) -> None:
     """C051: one colour, or one layer of a DXF, is one operation."""
     with pytest.raises(TemplateError, match=said):
-        find_machine(own(tmp_path, change), tmp_path)
+        find(MACHINE, own(tmp_path, change), tmp_path)
 
 
 def test_what_may_be_alike(tmp_path: Path) -> None:
     """Both cuts; in an SVG an area and a line; a guide that no file holds."""
     assert (
-        find_machine("ponoko", tmp_path).inner.colour
-        == find_machine("ponoko", tmp_path).outer.colour
+        find(MACHINE, "ponoko", tmp_path).inner.colour
+        == find(MACHINE, "ponoko", tmp_path).outer.colour
     )
     black = own(tmp_path, ("#FF0000", "#000000"), name="ponoko")
-    assert find_machine(black, tmp_path).score.colour == "#000000"
+    assert find(MACHINE, black, tmp_path).score.colour == "#000000"
     unseen = own(tmp_path, ("#FFAA00", "#000000"), name="ponoko")
-    assert find_machine(unseen, tmp_path).guide.colour == "#000000"
+    assert find(MACHINE, unseen, tmp_path).guide.colour == "#000000"

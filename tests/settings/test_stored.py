@@ -12,9 +12,10 @@ from generator import templates
 from generator.errors import OutputError, SettingError, TemplateError
 from generator.settings.layers import load
 from generator.settings.names import slug
-from generator.settings.palette import SYMBOLS, find_palette
-from generator.settings.paper import Paper, find_paper
+from generator.settings.palette import PALETTE, SYMBOLS
+from generator.settings.paper import PAPER, Paper
 from generator.settings.presets import preset_layer, presets
+from generator.settings.store import find
 from tests.settings.sample import SampleSettings
 
 HERE = Path()
@@ -37,7 +38,7 @@ def contrast(one: str, other: str) -> float:
 
 @pytest.mark.parametrize("name", templates.names("paper"))
 def test_every_paper_reads(name: str) -> None:
-    paper = find_paper(name, HERE)
+    paper = find(PAPER, name, HERE)
     assert paper.name == name == slug(name, "x")
     assert 100 <= paper.width <= paper.height <= 5080
 
@@ -53,12 +54,12 @@ def test_every_paper_reads(name: str) -> None:
     ],
 )
 def test_known_papers_have_their_sizes(name: str, title: str, width: float, height: float) -> None:
-    paper = find_paper(name, HERE)
+    paper = find(PAPER, name, HERE)
     assert (paper.title, paper.width, paper.height) == (title, width, height)
 
 
 def test_two_sides_make_an_upright_paper() -> None:
-    paper = find_paper((215.9, 100), HERE)
+    paper = find(PAPER, (215.9, 100), HERE)
     assert (paper.width, paper.height) == (100, 215.9)
     assert (paper.name, paper.title) == ("100x215-9mm", "100 x 215.9 mm")
 
@@ -67,15 +68,15 @@ def test_an_own_paper_is_found_beside_the_settings_file(tmp_path: Path) -> None:
     (tmp_path / "my papers").mkdir()
     own = tmp_path / "my papers" / "Höllisch Groß!.toml"
     own.write_text('title = "Big: one"\nwidth = "20in"\nheight = 300\n', encoding="utf-8")
-    paper = find_paper("my papers/Höllisch Groß!.toml", tmp_path)
+    paper = find(PAPER, "my papers/Höllisch Groß!.toml", tmp_path)
     assert paper == Paper(name="hollisch-gro", title="Big: one", width=300, height=508, own=True)
 
 
 def test_an_own_paper_may_have_the_name_of_a_known_one(tmp_path: Path) -> None:
     """Its size counts, not the defaults that go with the name."""
     (tmp_path / "a4.toml").write_text('title = "Mine"\nwidth = 150\nheight = 200\n')
-    assert find_paper("a4.toml", tmp_path).own
-    assert not find_paper("A4", tmp_path).own
+    assert find(PAPER, "a4.toml", tmp_path).own
+    assert not find(PAPER, "A4", tmp_path).own
 
 
 @pytest.mark.parametrize(
@@ -85,14 +86,14 @@ def test_an_own_paper_may_have_the_name_of_a_known_one(tmp_path: Path) -> None:
 )  # fmt: skip
 def test_a_wrong_paper_is_a_setting_error(spec: Any, hint: str) -> None:
     with pytest.raises(SettingError) as caught:
-        find_paper(spec, HERE)
+        find(PAPER, spec, HERE)
     (found,) = caught.value.faults
     assert found.setting == "print.paper"
     assert hint in found.hint
     assert "a3, a4, legal, letter, tabloid" in found.expected
 
 
-@pytest.mark.parametrize("find", [find_paper, find_palette])
+@pytest.mark.parametrize("find", [PAPER, PALETTE])
 def test_a_missing_own_file_is_named_by_its_absolute_path(find: Any, tmp_path: Path) -> None:
     with pytest.raises(OutputError) as caught:
         find("art/x.toml", tmp_path)
@@ -112,7 +113,7 @@ def test_a_missing_own_file_is_named_by_its_absolute_path(find: Any, tmp_path: P
 def test_a_faulty_paper_file_is_told(tmp_path: Path, text: str, words: list[str]) -> None:
     (tmp_path / "own.toml").write_text(text, encoding="utf-8")
     with pytest.raises(TemplateError) as caught:
-        find_paper("own.toml", tmp_path)
+        find(PAPER, "own.toml", tmp_path)
     for word in words:
         assert word in str(caught.value)
 
@@ -127,7 +128,7 @@ def test_a_paper_that_lies_is_refused() -> None:
 
 @pytest.mark.parametrize("name", templates.names("palettes"))
 def test_every_palette_reads_and_can_be_read(name: str) -> None:
-    palette = find_palette(name.upper(), HERE)
+    palette = find(PALETTE, name.upper(), HERE)
     assert palette.name == name
     players = palette.players.values()
     assert len({player.symbol for player in players}) == len(players) <= len(SYMBOLS)
@@ -138,7 +139,7 @@ def test_every_palette_reads_and_can_be_read(name: str) -> None:
 
 
 def test_the_classic_players_sit_in_order() -> None:
-    palette = find_palette("classic", HERE)
+    palette = find(PALETTE, "classic", HERE)
     assert list(palette.players) == ["blue", "yellow", "red", "white", "green", "purple"]
     assert palette.players["blue"].colour == "#2f6db5"
     assert palette.players["white"].symbol == "star"
@@ -171,7 +172,7 @@ def test_a_faulty_palette_is_told(tmp_path: Path, old: str, new: str, words: lis
     assert CLASSIC.count(old) == 1
     (tmp_path / "own.toml").write_text(CLASSIC.replace(old, new), encoding="utf-8")
     with pytest.raises(TemplateError) as caught:
-        find_palette("own.toml", tmp_path)
+        find(PALETTE, "own.toml", tmp_path)
     line = 1 + CLASSIC[: CLASSIC.index(old)].count("\n")
     for word in words:
         assert word.replace("#", str(line)) in str(caught.value)
@@ -180,7 +181,7 @@ def test_a_faulty_palette_is_told(tmp_path: Path, old: str, new: str, words: lis
 
 def test_an_unknown_palette_is_a_setting_error() -> None:
     with pytest.raises(SettingError, match='did you mean "classic"'):
-        find_palette("clasic", HERE)
+        find(PALETTE, "clasic", HERE)
 
 
 # --- presets ---------------------------------------------------------------------------------

@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from ...art.painting import NOTHING, painted
 from ...colour.paint import Paint
 from ...component import Artwork, Component, Design, Single
-from ...drawing import Circle, Mark, Path, Point, Style, Text, moved, polygon, polyline, rectangle
+from ...drawing import Circle, Mark, Path, Style, Text, moved, polygon, polyline, rectangle
 from ...drawing import Frame as Position
 from ...fonts import font
 from ...geometry.lattice import Vertex, edges
 from ...geometry.shapes import centred_rectangle
+from ...plane.path import Point
 from ...words import Words
 from .model import Model
 from .track import spaces, track_marks

@@ -33,11 +33,12 @@ from ...colour.paint import Pattern
 from ...colour.player import Player
 from ...component import Component
 from ...drawing import Frame as Position
-from ...drawing import Mark, Point, Text, moved
+from ...drawing import Mark, Text, moved
 from ...fonts import font
 from ...geometry.lattice import HEIGHT, Vertex
 from ...geometry.shapes import regular
 from ...plane.outline import Polygon
+from ...plane.path import Point
 from ...words import Words
 from .board import BORDER, corner_texts, grid_lines, outset
 from .deck import Face, deck

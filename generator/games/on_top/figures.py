@@ -9,23 +9,10 @@ from ...art.painting import NOTHING, painted
 from ...art.symbols import cross, tick
 from ...colour.player import Player
 from ...component import Component, Figure
-from ...drawing import (
-    Box,
-    Circle,
-    Frame,
-    Mark,
-    Move,
-    Path,
-    Point,
-    Quad,
-    Style,
-    Text,
-    moved,
-    polygon,
-    scaled,
-)
+from ...drawing import Circle, Frame, Mark, Path, Style, Text, moved, polygon, scaled
 from ...geometry.lattice import HEIGHT, Cell, Vertex
 from ...geometry.shapes import regular
+from ...plane.path import Box, Move, Point, Quad
 from ...words import Words
 from . import positions
 from .cover import cover

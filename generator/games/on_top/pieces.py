@@ -10,10 +10,11 @@ from ...art.symbols import symbol
 from ...colour.paint import Paint
 from ...colour.player import Player
 from ...component import Artwork, Component, Design, Round, Triangular
-from ...drawing import Circle, Frame, Mark, Point, Style, moved, polygon, polyline, sector
+from ...drawing import Circle, Frame, Mark, Style, moved, polygon, polyline, sector
 from ...geometry.lattice import HEIGHT
 from ...geometry.shapes import regular
 from ...plane.outline import Disc, Polygon
+from ...plane.path import Point
 from ...words import Words
 from .deck import Face, deck
 from .model import Model

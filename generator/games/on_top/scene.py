@@ -8,8 +8,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from ...art.painting import NOTHING, painted, symbol_ink
 from ...art.symbols import symbol
 from ...colour.player import Player
-from ...drawing import Box, Frame, Mark, Point, Style, moved, polygon, polyline, rounded
+from ...drawing import Frame, Mark, Style, moved, polygon, polyline, rounded
 from ...geometry.lattice import Cell, Edge, Vertex, edges
+from ...plane.path import Box, Point
 from .board import BORDER, point_mark
 from .model import Model
 from .pieces import disc_marks, rhombus_front, triangle_face

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from ...art.painting import NOTHING, ink_over, painted
 from ...colour.paint import Paint
-from ...drawing import Box, Circle, Mark, Style, Text, moved, polygon, rectangle, rounded
+from ...drawing import Circle, Mark, Style, Text, moved, polygon, rectangle, rounded
 from ...drawing import Frame as Position
 from ...fonts import font
+from ...plane.path import Box
 from ...words import Words
 from .model import Frame, Model
 

@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
-from ..game import Game, Plan, Resources, Telling
-from .settings import TopHatsSettings
-
-if TYPE_CHECKING:
-    from ...settings.shared import GameSettings
-    from ...words import Words
+from ..game import Code, Game
+from .settings import PLAYERS, TopHatsAreas, TopHatsSettings
 
 
-def plan(settings: GameSettings, resources: Resources, words: Words) -> Plan:
-    """Top Hats worked out for these settings."""
-    from .making import make
+def code() -> Code:
+    """The game's functions."""
+    from .build import build
+    from .checks import CHECKS, grounds
+    from .parts import parts
+    from .sizes import settled, work_out
+    from .telling import tell
 
-    return make(cast(TopHatsSettings, settings), resources, words)
-
-
-def tell(plan: Plan, words: Words) -> Telling:
-    """Facts, figures and cover of the booklet of Top Hats."""
-    from .telling import telling
-
-    return telling(plan, words)
+    return Code(work_out, settled, parts, build, tell, CHECKS, grounds)
 
 
 GAME = Game(
@@ -32,6 +23,7 @@ GAME = Game(
     published="Top Hats (Piatnik 1997, Leo Colovini)",
     folder="top_hats",
     settings=TopHatsSettings,
-    plan=plan,
-    tell=tell,
+    code=code,
+    players=PLAYERS,
+    areas=TopHatsAreas,
 )

@@ -1,4 +1,4 @@
-"""What must hold for a Top Hats kit and no other. Each check looks at the worked-out model."""
+"""What must hold for a Top Hats kit and no other. Each check looks at the worked-out sizes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from dataclasses import replace
 from ...colour.vision import difference
 from ...findings import Check, Finding, Level
 from ...geometry.rings import ring_of
-from .model import HEIGHT, PAPER_HEIGHT, STACKS, Hat, Model
+from ...words import Words
+from ..game import Grounds
+from .hats import PAPER_HEIGHT, Hat
+from .sizes import HEIGHT, STACKS, Sizes
 
 LEAST_GAP = 1.0  # mm that a hat is narrower than its space
 LEAST_RIM = 0.5  # mm of a hat's top beside its sticker
@@ -18,35 +21,35 @@ LEAST_DIFFERENCE = 15.0  # CIEDE2000, as between players
 FEWEST, MOST = 2, 3  # players
 
 
-def _spaces(model: Model) -> Iterator[Finding]:
+def _spaces(sizes: Sizes) -> Iterator[Finding]:
     """Ring k has 6k spaces, the middle is one."""
-    counts = Counter(map(ring_of, model.spaces))
-    wrong = [k for k in range(model.rings + 1) if counts[k] != (6 * k or 1)]
-    count, expected = len(set(model.spaces)), 1 + 3 * model.rings * (model.rings + 1)
+    counts = Counter(map(ring_of, sizes.spaces))
+    wrong = [k for k in range(sizes.rings + 1) if counts[k] != (6 * k or 1)]
+    count, expected = len(set(sizes.spaces)), 1 + 3 * sizes.rings * (sizes.rings + 1)
     for k in wrong:
         text = f"ring {k} has {counts[k]} spaces instead of {6 * k or 1}"
         yield SPACES.found(Level.FAIL, "ring", text, ring=k, spaces=counts[k])
-    if not wrong and not count == len(model.spaces) == expected:
-        text = f"the board has {len(model.spaces)} spaces instead of {expected}"
-        yield SPACES.found(Level.FAIL, "count", text, spaces=len(model.spaces))
+    if not wrong and not count == len(sizes.spaces) == expected:
+        text = f"the board has {len(sizes.spaces)} spaces instead of {expected}"
+        yield SPACES.found(Level.FAIL, "count", text, spaces=len(sizes.spaces))
     elif not wrong:
         yield SPACES.passed(
-            f"{count} spaces in {model.rings} rings round the middle one",
+            f"{count} spaces in {sizes.rings} rings round the middle one",
             spaces=count,
-            rings=model.rings,
+            rings=sizes.rings,
         )
 
 
-def _brim(model: Model) -> Iterator[Finding]:
+def _brim(sizes: Sizes) -> Iterator[Finding]:
     """A hat stands in its space, free of its neighbours."""
-    gap, most = model.space - model.hat.diameter, round(model.space - LEAST_GAP, 3)
-    values = {"diameter": model.hat.diameter, "space": model.space, "gap": gap}
+    gap, most = sizes.space - sizes.hat.diameter, round(sizes.space - LEAST_GAP, 3)
+    values = {"diameter": sizes.hat.diameter, "space": sizes.space, "gap": gap}
     if gap < LEAST_GAP - 1e-9:
         yield BRIM.found(
             Level.FAIL,
             "wide",
-            f"hat.diameter = {model.hat.diameter:g} mm does not fit spaces of {model.space:g} mm: "
-            f"at most {most:g} mm, or set board.space to {model.hat.diameter + LEAST_GAP:g} mm or "
+            f"hat.diameter = {sizes.hat.diameter:g} mm does not fit spaces of {sizes.space:g} mm: "
+            f"at most {most:g} mm, or set board.space to {sizes.hat.diameter + LEAST_GAP:g} mm or "
             "more",
             most=most,
             **values,
@@ -55,21 +58,21 @@ def _brim(model: Model) -> Iterator[Finding]:
     yield BRIM.passed(f"neighbouring hats stand {gap:.2f} mm apart", **values)
 
 
-def _stack(model: Model) -> Iterator[Finding]:
+def _stack(sizes: Sizes) -> Iterator[Finding]:
     """Three hats on each other are no higher than wide, so that they stand."""
-    tall, wide = model.hat.stack(HEIGHT), model.hat.diameter
-    values = {"height": tall, "diameter": wide, "step": model.hat.step}
+    tall, wide = sizes.hat.stack(HEIGHT), sizes.hat.diameter
+    values = {"height": tall, "diameter": wide, "step": sizes.hat.step}
     if tall > wide + 1e-9:
         yield STACK.found(
             Level.FAIL,
             "tall",
             f"a stack of {HEIGHT} hats is {tall:.1f} mm high on {wide:g} mm: "
-            f"{_lower(model.hat)}, or make hats wider",
+            f"{_lower(sizes.hat)}, or make hats wider",
             **values,
         )
         return
     yield STACK.passed(
-        f"a stack of {HEIGHT} hats is {tall:.1f} mm high on {wide:g} mm, {model.hat.step:.2f} mm "
+        f"a stack of {HEIGHT} hats is {tall:.1f} mm high on {wide:g} mm, {sizes.hat.step:.2f} mm "
         "for each further hat",
         **values,
     )
@@ -91,17 +94,17 @@ def _lower(hat: Hat) -> str:
     return f"hat.thickness = {hat.thickness:g} mm has to be less"
 
 
-def _stickers(model: Model) -> Iterator[Finding]:
+def _stickers(sizes: Sizes) -> Iterator[Finding]:
     """A sticker lies inside the top of its hat."""
-    rim = (model.hat.face - model.sticker) / 2
-    values = {"sticker": model.sticker, "top": model.hat.face, "rim": rim}
+    rim = (sizes.hat.face - sizes.sticker) / 2
+    values = {"sticker": sizes.sticker, "top": sizes.hat.face, "rim": rim}
     if rim < LEAST_RIM - 1e-9:
-        most = round(model.hat.face - 2 * LEAST_RIM, 3)
+        most = round(sizes.hat.face - 2 * LEAST_RIM, 3)
         yield STICKERS.found(
             Level.FAIL,
             "large",
-            f"a sticker of {model.sticker:g} mm leaves no rim of a hat's top, "
-            f"{model.hat.face:g} mm across: sticker.diameter is at most {most:g} mm",
+            f"a sticker of {sizes.sticker:g} mm leaves no rim of a hat's top, "
+            f"{sizes.hat.face:g} mm across: sticker.diameter is at most {most:g} mm",
             most=most,
             **values,
         )
@@ -109,9 +112,9 @@ def _stickers(model: Model) -> Iterator[Finding]:
     yield STICKERS.passed(f"stickers leave a rim of {rim:.2f} mm", **values)
 
 
-def _setup(model: Model) -> Iterator[Finding]:
+def _setup(sizes: Sizes) -> Iterator[Finding]:
     """The middle rings have room for all stacks, those of three players too."""
-    free = len(model.setup)
+    free = len(sizes.setup)
     values = {"spaces": free, "two": FEWEST * STACKS, "three": MOST * STACKS}
     if free >= MOST * STACKS:
         text = f"{free} spaces to start on for the {MOST * STACKS} stacks of three players"
@@ -129,13 +132,13 @@ def _setup(model: Model) -> Iterator[Finding]:
         yield SETUP.found(Level.FAIL, "none", text, **values)
 
 
-def _covered(model: Model) -> Iterator[Finding]:
+def _covered(sizes: Sizes) -> Iterator[Finding]:
     """What is seen of a covered hat is no player's colour."""
-    ground = model.palette.field
+    ground = sizes.areas.hat
     if ground.pattern != "solid":
         yield COVERED.passed("hats are white, with lines", least=100.0)
         return
-    solid = [player for player in model.players if player.pattern == "solid"]
+    solid = [player for player in sizes.players if player.pattern == "solid"]
     near = min(((difference(p.colour, ground.colour), p.key) for p in solid), default=(100.0, ""))
     if near[0] < LEAST_DIFFERENCE:
         yield COVERED.found(
@@ -189,3 +192,8 @@ COVERED = Check(
     _covered,
 )
 CHECKS = (SPACES, BRIM, STACK, STICKERS, SETUP, COVERED)
+
+
+def grounds(sizes: Sizes, words: Words) -> Grounds:
+    """Stickers lie on hats; texts are set on paper only."""
+    return Grounds(pieces={words("Hats"): sizes.areas.hat.ground})

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
 from dataclasses import replace
 
-from ...art.symbols import cross, tick
-from ...component import Figure
-from ...drawing import Box, Frame, Mark, Text, moved, scaled
+from ...art.figures import WIDTH, Figure, Panel, beside, box_round, boxed, signed
+from ...drawing import Frame, Mark, Text, moved, scaled
 from ...geometry.rings import Space, ring_of, spaces
 from ...words import Words
 from . import positions
-from .hats import from_above
-from .model import Model
 from .opening import exchange
 from .play import Game, Stack
 from .positions import Example
@@ -24,76 +21,49 @@ from .scene import (
     barred,
     box_of,
     framed,
+    from_above,
     hats_of,
     layers,
     move_marks,
     near,
     patch,
     refused_marks,
-    scaled_to,
     stacks,
 )
 from .settings import PLAYERS
+from .sizes import Sizes
 
-WIDTH = 118.0  # mm; a column of the booklet
 SMALL = 2.9  # em of words in a figure
-Panel = tuple[list[Mark], Box]
 
 
-def figures(model: Model, words: Words) -> dict[str, Figure]:
+def figures(sizes: Sizes, words: Words) -> dict[str, Figure]:
     """Every figure by name, in the order of the text."""
-    scene = replace(model, rings=positions.RINGS, spaces=spaces(positions.RINGS))
+    scene = replace(sizes, rings=positions.RINGS, spaces=spaces(positions.RINGS))
+    drawn = (_step, _jump, _chain, _twice, _hands, _edge_in, _edge_out)
+    later = (_turn, _shrunk, _timing, _quick)
     made = (
-        _exchange(model, words),
-        _setup(model, words),
-        _step(scene, words),
-        _jump(scene, words),
-        _chain(scene, words),
-        _twice(scene, words),
-        _hands(scene, words),
-        _edge_in(scene, words),
-        _edge_out(scene, words),
-        _turn(scene, words),
-        _shrunk(scene, words),
-        _timing(scene, words),
-        _quick(scene, words),
+        _exchange(sizes, words),
+        _setup(sizes, words),
+        *(draw(scene, words) for draw in (*drawn, *later)),
     )
     return {figure.name: figure for figure in made}
 
 
-def cover_figure(model: Model, words: Words) -> Figure:
+def cover_figure(sizes: Sizes, words: Words) -> Figure:
     """The board in the middle of a game."""
-    game = positions.later(model.rings)
-    marks = [*patch(model, model.spaces), *stacks(model, game, model.spaces)]
-    panel = marks, box_of(model, model.spaces)
-    return _beside("cover", words("A game that has begun."), [panel], WIDTH)
+    panel = _view(sizes, positions.later(sizes.rings), sizes.spaces)
+    return boxed("cover", words("A game that has begun."), panel)
 
 
-def _beside(
-    name: str, caption: str, panels: Sequence[Panel], width: float, most_height: float = 128.0
-) -> Figure:
-    """Panels side by side, in the middle of their height, as a figure of a width or less."""
-    gap = 4.0
-    factor = scaled_to([box for _, box in panels], width, gap, most_height)
-    height = factor * max(top - bottom for _, (_, bottom, _, top) in panels)
-    marks: list[Mark] = []
-    x = 0.0
-    for drawn, (left, bottom, right, top) in panels:
-        y = (height - factor * (top - bottom)) / 2
-        marks += moved(scaled(moved(drawn, Frame(-left, -bottom)), factor), Frame(x, y))
-        x += factor * (right - left) + gap
-    return Figure(name, caption, tuple(marks), x - gap, height)
-
-
-def _view(model: Model, game: Game, shown: Sequence[Space]) -> Panel:
+def _view(sizes: Sizes, game: Game, shown: Collection[Space]) -> Panel:
     """Part of the board with the stacks on it."""
-    return [*patch(model, shown), *stacks(model, game, shown)], box_of(model, shown)
+    return [*patch(sizes, shown), *stacks(sizes, game, shown)], box_of(sizes, shown)
 
 
 def _played(
-    model: Model,
+    sizes: Sizes,
     example: Example,
-    shown: Sequence[Space] = (),
+    shown: Collection[Space] = (),
     *,
     numbers: bool = False,
     last: bool = False,
@@ -105,239 +75,221 @@ def _played(
     of jumps lie to the left of their way for `side` 1, to the right for -1.
     """
     moves = (*example.good, *example.bad)
-    known = shown or near(model, {s for m in moves for s in (m.start, *m.path, *m.jumped)})
-    marks, (left, bottom, right, top) = _view(model, example.game, known)
+    known = shown or near(sizes, {s for m in moves for s in (m.start, *m.path, *m.jumped)})
+    view, (left, bottom, right, top) = _view(sizes, example.game, known)
+    marks = [*view]
     for move in example.good:
-        marks += move_marks(model, move, numbers=numbers, side=side)
+        marks += move_marks(sizes, move, numbers=numbers, side=side)
     for move in example.bad:
-        marks += refused_marks(model, move, last=last, side=-side if last else side)
+        marks += refused_marks(sizes, move, last=last, side=-side if last else side)
+    rim = 0.12 * sizes.space
     reach = [
-        arrow.at(k / 8) for m in example.good for arrow in arrows(model, m, side) for k in range(9)
+        (x + way * rim, y + way * rim)
+        for move in example.good
+        for arrow in arrows(sizes, move, side)
+        for x, y in (arrow.at(k / 8) for k in range(9))
+        for way in (-1, 1)
     ]
-    xs, ys = [x for x, _ in reach], [y for _, y in reach]
-    rim = 0.12 * model.space
-    box = (
-        min([left, *(x - rim for x in xs)]),
-        min([bottom, *(y - rim for y in ys)]),
-        max([right, *(x + rim for x in xs)]),
-        max([top, *(y + rim for y in ys)]),
-    )
-    return marks, box
-
-
-def _signed(model: Model, panel: Panel, good: bool) -> Panel:
-    """A panel with a tick or a cross under it."""
-    marks, (left, bottom, right, top) = panel
-    size = 0.24 * model.space
-    sign = tick if good else cross
-    at = Frame((left + right) / 2, bottom - 1.4 * size)
-    box = (left, bottom - 2.6 * size, right, top)
-    return [*marks, *moved(sign(size, model.palette.ink), at)], box
+    return marks, box_round([(left, bottom), (right, top), *reach])
 
 
 # --- setting up --------------------------------------------------------------------------------
 
 
-def _exchange(model: Model, words: Words) -> Figure:
+def _exchange(sizes: Sizes, words: Words) -> Figure:
     """The hats of red after the exchange, with two and with three players (TH2)."""
-    size = 5.9  # mm from one hat to the next
-    factor = 5.3 / model.hat.diameter
+    own, step = PLAYERS[0], 5.9  # mm from one hat to the next
+    factor = 5.3 / sizes.hat.diameter
     marks: list[Mark] = []
     for row, number in enumerate((2, 3)):
-        hats = exchange(PLAYERS[:number])[PLAYERS[0]]
-        y = (1 - row) * 14.0 + 3.0
-        x = size / 2
-        for key, count in hats.items():
-            first = x
-            for _ in range(count):
-                marks += moved(
-                    scaled(from_above(model, hats_of(model, (key,))), factor), Frame(x, y)
-                )
-                x += size
-            own = key == PLAYERS[0]
-            text = words("{n} kept", n=count) if own else words("{n} received", n=count)
-            ink = model.palette.ink
-            middle = (first + x - size) / 2
+        x, y = step / 2, (1 - row) * 14.0 + 3.0
+        for key, count in exchange(PLAYERS[:number])[own].items():
+            hat = [*scaled(from_above(sizes, hats_of(sizes, (key,))), factor)]
+            for k in range(count):
+                marks += moved(hat, Frame(x + k * step, y))
+            text = words("{n} kept", n=count) if key == own else words("{n} received", n=count)
+            middle, ink = x + (count - 1) / 2 * step, sizes.palette.ink
             marks.append(Text(middle, y + 4.4, text, SMALL, ink, "condensed", "middle"))
-            x += 0.4 * size
+            x += (count + 0.4) * step
     caption = words(
         "Everyone has as many hats as before: {who} keeps some and gets others from the opponents.",
-        who=model.player(PLAYERS[0]).name,
+        who=sizes.player(own).name,
     )
-    return Figure("exchange", caption, tuple(marks), 15.8 * size, 24.5)
+    return Figure("exchange", caption, tuple(marks), 15.8 * step, 24.5)
 
 
-def _setup(model: Model, words: Words) -> Figure:
+def _setup(sizes: Sizes, words: Words) -> Figure:
     """The whole board with all stacks placed (TH1, TH4)."""
-    panel = _view(model, positions.placed(model.rings), model.spaces)
+    panel = _view(sizes, positions.placed(sizes.rings), sizes.spaces)
     caption = words(
         "All stacks stand on the middle rings, the neutral hat in the centre. From above one sees "
         "the top hats only."
     )
-    return _beside("setup", caption, [panel], 96.0, 96.0)
+    return boxed("setup", caption, panel, 96.0, 96.0)
 
 
 # --- moves -------------------------------------------------------------------------------------
 
 
-def _step(model: Model, words: Words) -> Figure:
-    panel = _played(model, positions.step())
+def _step(sizes: Sizes, words: Words) -> Figure:
     caption = words(
         "A step leads to any neighbouring space that is free, not to the one where a stack stands."
     )
-    return _beside("step", caption, [panel], 60.0, 52.0)
+    return boxed("step", caption, _played(sizes, positions.step()), 60.0, 52.0)
 
 
-def _jump(model: Model, words: Words) -> Figure:
-    panel = _played(model, positions.jump())
+def _jump(sizes: Sizes, words: Words) -> Figure:
     caption = words(
         "{who} jumps straight over a stack. Over the other one it cannot jump: the space behind it "
         "is not free.",
-        who=model.player(PLAYERS[0]).name,
+        who=sizes.player("red").name,
     )
-    return _beside("jump", caption, [panel], 78.0, 52.0)
+    return boxed("jump", caption, _played(sizes, positions.jump()), 78.0, 52.0)
 
 
-def _chain(model: Model, words: Words) -> Figure:
-    panel = _played(model, positions.chain(), numbers=True)
+def _chain(sizes: Sizes, words: Words) -> Figure:
+    panel = _played(sizes, positions.chain(), numbers=True)
     caption = words(
         "Three jumps in one move: over an own stack (1) and over stacks of {second} (2) and "
         "{third} (3).",
-        second=model.player("yellow").name,
-        third=model.player("blue").name,
+        second=sizes.player("yellow").name,
+        third=sizes.player("blue").name,
     )
-    return _beside("chain", caption, [panel], 92.0, 64.0)
+    return boxed("chain", caption, panel, 92.0, 64.0)
 
 
-def _twice(model: Model, words: Words) -> Figure:
-    panel = _played(model, positions.twice(), numbers=True, last=True, side=-1.0)
+def _twice(sizes: Sizes, words: Words) -> Figure:
+    panel = _played(sizes, positions.twice(), numbers=True, last=True, side=-1.0)
     caption = words(
         "After three jumps the stack is back where it began. It may jump on over the neutral hat "
         "(4), but not over the first stack once more."
     )
-    return _beside("twice", caption, [panel], 84.0, 72.0)
+    return boxed("twice", caption, panel, 84.0, 72.0)
 
 
 # --- taking hats -------------------------------------------------------------------------------
 
 
-def _hands(model: Model, words: Words) -> Figure:
+def _hands(sizes: Sizes, words: Words) -> Figure:
     """Stacks from the side, before and after they lose their top hat (TH10)."""
     pairs = positions.hands()
-    cell, ink = WIDTH / len(pairs), model.palette.ink
+    cell, ink = WIDTH / len(pairs), sizes.palette.ink
     marks: list[Mark] = []
     for k, (before, after) in enumerate(pairs):
         middle = (k + 0.5) * cell
         for stack, x in ((before, middle - 7.0), (after, middle + 7.0)):
-            marks += moved(scaled(layers(model, stack), 0.78), Frame(x, 6.5))
-        ends = (middle - 1.6, 9.2), (middle + 1.8, 9.2)
-        arrow = Arrow(ends[0], (middle, 9.2), ends[1])
-        marks += arrow_marks(replace(model, space=11.0), arrow)
-        text = _owner(model, before, after, words)
+            marks += moved(scaled(layers(sizes, stack), 0.78), Frame(x, 6.5))
+        arrow = Arrow((middle - 1.6, 9.2), (middle, 9.2), (middle + 1.8, 9.2))
+        marks += arrow_marks(arrow, ink, 0.5)
+        text = _owner(sizes, before, after, words)
         marks.append(Text(middle, 1.6, text, 3.2, ink, "semibold", "middle"))
     caption = words(
         "Stacks of {owner} from the side, before and after {taker} has jumped them, and whose they "
         "are then.",
-        owner=model.player("yellow").name,
-        taker=model.player("red").name,
+        owner=sizes.player("yellow").name,
+        taker=sizes.player("red").name,
     )
     return Figure("hands", caption, tuple(marks), WIDTH, 18.0)
 
 
-def _timing(model: Model, words: Words) -> Figure:
+def _owner(sizes: Sizes, before: Stack, after: Stack, words: Words) -> str:
+    """Whose a stack is after it has lost its top hat."""
+    if not after:
+        return words("gone")
+    name = sizes.player(after[-1]).name
+    same = after[-1] == before[-1]
+    return words("still {colour}", colour=name) if same else words("now {colour}", colour=name)
+
+
+def _timing(sizes: Sizes, words: Words) -> Figure:
     """A move, and what is seen after its first jump with either timing (TH11)."""
     example = positions.timing()
     (move,) = example.good
-    shown = near(model, {move.start, *move.path, *move.jumped})
-    panels = [_played(model, example, shown, numbers=True, side=-1.0)]
-    for capture in ("end", "at-once"):
-        game = positions.on_the_way(example, capture)
-        panels.append(_view(model, game, shown))
+    shown = near(sizes, {move.start, *move.path, *move.jumped})
+    late, early = (positions.on_the_way(example, timing) for timing in ("end", "at-once"))
+    panels = (
+        _played(sizes, example, shown, numbers=True, side=-1.0),
+        _view(sizes, late, shown),
+        _view(sizes, early, shown),
+    )
     caption = words(
         "A move of two jumps (left), and what is seen after the first one: hats come off at the "
         "end (middle) or at once (right)."
     )
-    return _beside("timing", caption, panels, WIDTH, 28.0)
-
-
-def _owner(model: Model, before: Stack, after: Stack, words: Words) -> str:
-    """Whose a stack is after it has lost its top hat."""
-    if not after:
-        return words("gone")
-    name = model.player(after[-1]).name
-    same = after[-1] == before[-1]
-    return words("still {colour}", colour=name) if same else words("now {colour}", colour=name)
+    return beside("timing", caption, panels, WIDTH, 28.0)
 
 
 # --- edge zone, example, shrunken field --------------------------------------------------------
 
 
-def _edge_in(model: Model, words: Words) -> Figure:
-    panels = []
-    for example in positions.edge_in():
-        panel = _played(model, example, near(model, {(3, 0)}, 2))
-        panels.append(_signed(model, panel, not example.bad))
+def _edge_in(sizes: Sizes, words: Words) -> Figure:
+    shown, ink = near(sizes, {(3, 0)}, 2), sizes.palette.ink
+    size = 0.24 * sizes.space
+    panels = [
+        signed(_played(sizes, example, shown), not example.bad, size, ink, 1.4, below=True)
+        for example in positions.edge_in()
+    ]
     caption = words(
         "Left: a capture may end in the edge zone. Middle: a chain may lead through it. Right: "
         "without a capture no jump and no step may end there."
     )
-    return _beside("edge-in", caption, panels, WIDTH)
+    return beside("edge-in", caption, panels)
 
 
-def _edge_out(model: Model, words: Words) -> Figure:
-    panel = _played(model, positions.edge_out(), near(model, {(3, 0)}, 2))
+def _edge_out(sizes: Sizes, words: Words) -> Figure:
+    panel = _played(sizes, positions.edge_out(), near(sizes, {(3, 0)}, 2))
     caption = words(
         "The stack in the edge zone has to leave it, by a step or by a jump. It may not move along "
         "the edge zone."
     )
-    return _beside("edge-out", caption, [panel], 60.0, 48.0)
+    return boxed("edge-out", caption, panel, 60.0, 48.0)
 
 
-def _turn(model: Model, words: Words) -> Figure:
+def _turn(sizes: Sizes, words: Words) -> Figure:
     """The worked example: the position before the move, and the stacks that it changes."""
-    example = positions.example()
-    move = example.good[0]
-    board = _played(model, example, numbers=True)
-    done = positions.after(example)
+    example, ink = positions.example(), sizes.palette.ink
+    done, move = positions.after(example), example.good[0]
+    board = _played(sizes, example, numbers=True)
     side: list[Mark] = []
     for k, space in enumerate(move.jumped):
-        y = -k * 24.0
-        side += moved(badge(replace(model, space=20.0), (0.0, 0.0), str(k + 1)), Frame(0, y + 7.0))
-        side += moved(layers(model, example.game.board[space]), Frame(12.0, y))
-        arrow = Arrow((19.6, 3.0), (21.0, 3.0), (22.6, 3.0))
-        side += moved(arrow_marks(replace(model, space=11.0), arrow), Frame(0, y))
-        side += moved(layers(model, done.board.get(space, ())), Frame(30.0, y))
+        row = [
+            *badge((0.0, 7.0), str(k + 1), ink, 3.0),
+            *moved(layers(sizes, example.game.board[space]), Frame(12.0)),
+            *arrow_marks(Arrow((19.6, 3.0), (21.0, 3.0), (22.6, 3.0)), ink, 0.5),
+            *moved(layers(sizes, done.board.get(space, ())), Frame(30.0)),
+        ]
+        side += moved(row, Frame(0, -k * 24.0))
     factor = (board[1][3] - board[1][1]) / 64.0
-    panel = list(scaled(side, factor)), (-4 * factor, -48.0 * factor, 37 * factor, 15 * factor)
+    panel = scaled(side, factor), (-4 * factor, -48.0 * factor, 37 * factor, 15 * factor)
     caption = words(
         "The move of {who}, and the three stacks that it jumps over, from the side. Another stack "
         "could take a hat as well (crossed out), but it has to wait.",
-        who=model.player("red").name,
+        who=sizes.player("red").name,
     )
-    return _beside("turn", caption, [board, panel], WIDTH)
+    return beside("turn", caption, [board, panel])
 
 
-def _shrunk(model: Model, words: Words) -> Figure:
+def _shrunk(sizes: Sizes, words: Words) -> Figure:
     example = positions.shrunk()
-    marks = [*patch(model, [s for s in model.spaces if ring_of(s) < model.rings])]
-    for space in model.spaces:
-        if ring_of(space) == model.rings:
-            marks += barred(model, space)
+    marks = [*patch(sizes, [s for s in sizes.spaces if ring_of(s) < sizes.rings])]
+    for space in sizes.spaces:
+        if ring_of(space) == sizes.rings:
+            marks += barred(sizes, space)
         elif example.game.zone(space):
-            marks += framed(model, space, "zone")
-    marks += stacks(model, example.game, model.spaces)
+            marks += framed(sizes, space, "zone")
+    marks += stacks(sizes, example.game, sizes.spaces)
     for move in example.good:
-        marks += move_marks(model, move)
+        marks += move_marks(sizes, move)
     caption = words(
         "The shrunken field: the outermost ring is forbidden, the next one (framed) is the edge "
         "zone. A stack that stands there has to move inwards."
     )
-    return _beside("shrunk", caption, [(marks, box_of(model, model.spaces))], 84.0, 62.0)
+    return boxed("shrunk", caption, (marks, box_of(sizes, sizes.spaces)), 84.0, 62.0)
 
 
-def _quick(model: Model, words: Words) -> Figure:
+def _quick(sizes: Sizes, words: Words) -> Figure:
     """Three small pictures for the quick rules: a step, a jump, a capture in the edge zone."""
     step, jump, edge = positions.step(), positions.jump(), positions.edge_in()[0]
     shown = (replace(step, good=step.good[1:2], bad=()), replace(jump, bad=()), edge)
     caption = words("A step, a jump, and a capture that ends in the edge zone.")
-    return _beside("quick", caption, [_played(model, one) for one in shown], WIDTH, 26.0)
+    return beside("quick", caption, [_played(sizes, one) for one in shown], WIDTH, 26.0)

@@ -1,139 +1,149 @@
-"""Hats and stickers, as they are printed and as figures show them.
-
-For figures: `from_above` and `from_side` draw a stack about the origin, its lowest hat first. A
-hat is given by its player, or None for a hat whose top nobody sees, or that has no sticker.
-"""
+"""What a hat measures, and which sticker or sheet of round labels suits its top. All in mm."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
 
-from ...art.painting import NOTHING, painted, symbol_ink
-from ...art.symbols import symbol
-from ...colour.player import Player
-from ...component import Artwork, Component, Design, Packing, Round
-from ...drawing import Circle, Frame, Mark, Style, moved, polygon, rounded
-from ...plane.outline import Disc
-from ...words import Words
-from .model import HATS, OF_A_COLOUR, Hat, Model, mixed
+from ...errors import FitError
+from ...geometry.nets import Frustum
+from ...settings.label import Label
+from ...units import format_length
+from .settings import MOST_SPACE, Sticker
+from .settings import Hat as HatSettings
 
-KEYLINE = 0.35
-LEAN = 0.14  # how far up the page a hat on another one is drawn from above, in widths
-LABEL_INSET = 1.2  # mm from a label's edge to the line on it
-BAND = 0.045  # height of a sticker seen from the side, in widths
+Kind = Literal["disc", "paper"]
 
-
-def discs(model: Model, words: Words) -> Component:
-    """The hats as flat discs, all alike, the backs too."""
-    return Component(
-        name="hat",
-        title=words("Hat"),
-        outline=Disc(model.hat.diameter / 2),
-        designs=(
-            Design(
-                Artwork("hat", tuple(top_marks(model)), model.palette.field.bleeding),
-                HATS,
-                Artwork("hat-back", tuple(back_marks(model)), model.palette.field.bleeding),
-            ),
-        ),
-        packing=Round(model.hat.diameter),
-        group=words("Hats"),
-    )
+BRIM_GAP = 3.0  # a hat is so much narrower than its space
+NEAR = 0.001
+THICKNESS: dict[Kind, float] = {"disc": 2.0, "paper": 0.25}
+TALL = 0.45  # height of a paper hat in widths
+STICKER_INSET = 1.25  # of a hat's top beside its sticker
+LEAST_RIM = 1.0  # of a hat's top beside a label that is stuck on by hand
+BASE, TOP = 0.38, 0.30  # radii of a paper hat at its brim and at its top, in widths
+FACE: dict[Kind, float] = {"disc": 1.0, "paper": 2 * TOP}  # width of the top, in widths
+PAPER_LEAST = 12.0  # narrower paper hats cannot be rolled
+PAPER_THICKNESS = (0.08, 0.6)
+PAPER_HEIGHT = (0.25, 0.9)  # of a paper hat, in widths
 
 
-def sticker(model: Model, player: Player, packing: Packing, words: Words) -> Component:
-    """The stickers of one colour, to be cut or on labels."""
-    name = f"sticker-{player.key}"
-    front = Artwork(name, tuple(sticker_marks(model, player)), player.paint.bleeding)
-    return Component(
-        name=name,
-        title=words("Sticker, {colour}", colour=player.name),
-        outline=Disc(model.sticker / 2),
-        designs=(Design(front, OF_A_COLOUR),),
-        packing=packing,
-        group=words("Stickers"),
-    )
+@dataclass(frozen=True)
+class Hat:
+    """A hat: a disc, or a paper hat over a brim, whose wall is `height` high.
 
-
-def top_marks(model: Model) -> Iterator[Mark]:
-    """A disc's top: light, with the place for its sticker."""
-    yield from back_marks(model)
-    place = Style(stroke=model.palette.grid, width=0.25, dash=(1.0, 1.0))
-    yield Circle(0, 0, model.sticker / 2, place, name="place")
-
-
-def back_marks(model: Model) -> Iterator[Mark]:
-    """A disc's underside: the same on every hat."""
-    radius = model.hat.diameter / 2
-    yield from painted(Circle(0, 0, radius, NOTHING, name="face"), model.palette.field)
-    yield _rim(model, radius)
-
-
-def _rim(model: Model, radius: float) -> Mark:
-    style = Style(stroke=model.palette.ink, width=KEYLINE)
-    return Circle(0, 0, radius - KEYLINE / 2, style, name="keyline")
-
-
-def sticker_marks(model: Model, player: Player) -> Iterator[Mark]:
-    """A player's colour and symbol, for the top of a hat."""
-    radius = model.sticker / 2
-    yield from painted(Circle(0, 0, radius, NOTHING, name="face"), player.paint)
-    ink = symbol_ink(player.paint, model.palette.ink)
-    yield from symbol(player.symbol, 0.4 * radius, ink, player.paint)
-    # On labels the line stands inside: print is never exactly on the label.
-    yield _rim(model, radius - (0 if model.label is None else LABEL_INSET))
-
-
-# --- for figures -------------------------------------------------------------------------------
-
-
-def from_above(model: Model, hats: Sequence[Player | None]) -> Iterator[Mark]:
-    """A stack as it stands on a space about the origin: each hat a little higher up the page.
-
-    What is seen is the last one's top; the others show their plain edge.
+    `thickness` is the disc's, or the paper's.
     """
-    hat, ink = model.hat, model.palette.ink
-    edge = mixed(model.palette.field.ground, ink, 0.18)
-    first = -LEAN * hat.diameter * (len(hats) - 1) / 2
-    for k in range(len(hats)):
-        y = first + k * LEAN * hat.diameter
-        style = Style(fill=edge, stroke=ink, width=KEYLINE)
-        yield Circle(0, y, hat.diameter / 2 - KEYLINE / 2, style, name="hat")
-    top = first + (len(hats) - 1) * LEAN * hat.diameter
-    yield from moved(_seen(model, hats[-1]), Frame(0, top))
+
+    kind: Kind
+    diameter: float
+    thickness: float
+    height: float
+
+    @property
+    def solid(self) -> Frustum:
+        """The wall of a paper hat."""
+        return Frustum(BASE * self.diameter, TOP * self.diameter, self.height, self.thickness)
+
+    @property
+    def face(self) -> float:
+        """Diameter of the flat top that a sticker has for itself."""
+        return FACE[self.kind] * self.diameter
+
+    @property
+    def step(self) -> float:
+        """How much higher a stack is for each further hat: a disc, or a wall that nests."""
+        return self.thickness if self.kind == "disc" else self.solid.step
+
+    def stack(self, count: int) -> float:
+        """Height of a stack of so many hats; a paper hat's brim has two layers, its lid one."""
+        own = self.thickness if self.kind == "disc" else self.height + 3 * self.thickness
+        return own + (count - 1) * self.step
+
+    def bears(self, label: Label) -> bool:
+        """Whether a label lies on the top with a rim all round."""
+        return label.diameter + 2 * LEAST_RIM <= self.face + 1e-9
 
 
-def _seen(model: Model, player: Player | None) -> Iterator[Mark]:
-    """The topmost hat: its face, the crown of a paper hat, its sticker if it has one."""
-    yield from back_marks(model)
-    if model.hat.kind == "paper":
-        style = Style(stroke=model.palette.ink, width=0.25)
-        yield Circle(0, 0, model.hat.solid.top, style, name="crown")
-    if player is not None:
-        yield from sticker_marks(model, player)
+def hat_for(chosen: HatSettings, space: float) -> Hat:
+    """The hat as set, or the one that suits the space.
+
+    Raises FitError for paper hats that cannot be made of paper.
+    """
+    width = space - BRIM_GAP if isinstance(chosen.diameter, str) else chosen.diameter
+    thick = THICKNESS[chosen.kind] if isinstance(chosen.thickness, str) else chosen.thickness
+    if chosen.kind == "disc":
+        return Hat("disc", width, thick, thick)
+    tall = round(TALL * width, 2) if isinstance(chosen.height, str) else chosen.height
+    _within("hat.diameter", width, PAPER_LEAST, math.inf, "narrow paper hats cannot be rolled")
+    _within("hat.thickness", thick, *PAPER_THICKNESS, "paper hats are rolled from paper")
+    low, high = (round(share * width, 2) for share in PAPER_HEIGHT)
+    _within("hat.height", tall, low, high, f"for a paper hat {format_length(width)} wide")
+    return Hat("paper", width, thick, tall)
 
 
-def from_side(model: Model, hats: Sequence[Player | None]) -> Iterator[Mark]:
-    """A stack from the side, standing on the x axis; a hat with a player shows its sticker."""
-    hat = model.hat
-    for k, player in enumerate(hats):
-        yield from moved(_side(model, hat, player), Frame(0, k * hat.step))
+def _within(setting: str, value: float, least: float, most: float, why: str) -> None:
+    """Raises FitError, with the nearest good value, for one outside the bounds."""
+    if least - 1e-9 <= value <= most + 1e-9:
+        return
+    bound, nearest = ("least", least) if value < least else ("most", most)
+    allowed = f"at {bound} {format_length(nearest)}"
+    raise FitError(
+        f"{setting} = {format_length(value)}: {allowed}; {why}",
+        setting=setting,
+        expected=allowed,
+        got=format_length(value),
+    )
 
 
-def _side(model: Model, hat: Hat, player: Player | None) -> Iterator[Mark]:
-    """One hat from the side: a flat disc, or a crown on a brim."""
-    half, ink = hat.diameter / 2, model.palette.ink
-    style = Style(fill=model.palette.field.ground, stroke=ink, width=KEYLINE)
-    if hat.kind == "disc":
-        yield rounded((-half, 0, half, hat.height), 0.3 * hat.height, style, "hat")
-    else:
-        base, top = hat.solid.base, hat.solid.top
-        sides = (-base, 0.0), (base, 0.0), (top, hat.height), (-top, hat.height)
-        yield polygon(sides, style, name="hat")
-        brim = max(hat.thickness, 0.03 * hat.diameter)
-        yield rounded((-half, 0, half, brim), brim / 2, style, "brim")
-    if player is not None:
-        band = BAND * hat.diameter
-        box = (-model.sticker / 2, hat.height, model.sticker / 2, hat.height + band)
-        colour = Style(fill=player.colour, stroke=ink, width=KEYLINE)
-        yield rounded(box, band / 2, colour, "sticker")
+# --- stickers ----------------------------------------------------------------------------------
+
+
+def sticker_for(
+    chosen: Sticker, hat: Hat, label: Label | None, known: Callable[[], tuple[Label, ...]]
+) -> float:
+    """The width of a sticker: the label's, as set, or one that leaves a rim of the hat's top.
+
+    Raises FitError where the width that is set is not the label's, and for a label that is too
+    large for the hat, with those of the `known` ones that fit.
+    """
+    width = chosen.diameter
+    if label is None:
+        return round(hat.face - 2 * STICKER_INSET, 2) if isinstance(width, str) else width
+    if not isinstance(width, str) and abs(width - label.diameter) > NEAR:
+        wide = format_length(label.diameter)
+        raise FitError(
+            f"sticker.diameter = {format_length(width)}: the labels of {label.name} are {wide} "
+            "wide; set it to auto, or sticker.label to none",
+            setting="sticker.diameter",
+            expected=wide,
+            got=format_length(width),
+        )
+    if not hat.bears(label):
+        raise _too_large(label, hat, known())
+    return label.diameter
+
+
+def space_needed(label: Label, hat: Hat) -> float:
+    """The least space, in whole mm, on whose default hats of this kind the label fits."""
+    width = (label.diameter + 2 * LEAST_RIM) / FACE[hat.kind]
+    return float(-(-round((width + BRIM_GAP) * 1e6) // 1_000_000))
+
+
+def _too_large(label: Label, hat: Hat, known: tuple[Label, ...]) -> FitError:
+    """Names the labels that fit, and the space that would help."""
+    good = [other.name for other in known if hat.bears(other)]
+    space = space_needed(label, hat)
+    advice = [f"choose {', '.join(good)} or none" if good else "set sticker.label to none"]
+    if space <= MOST_SPACE:
+        advice.append(f"set board.space to {format_length(space)} or more")
+    most = format_length(round(hat.face - 2 * LEAST_RIM, 2))
+    return FitError(
+        f"sticker.label = {label.name}: labels of {format_length(label.diameter)} are too large "
+        f"for the top of the hats, {format_length(round(hat.face, 2))} across: at most {most}; "
+        + ", or ".join(advice),
+        setting="sticker.label",
+        expected=f"at most {most}",
+        got=label.name,
+    )

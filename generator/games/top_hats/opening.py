@@ -8,9 +8,9 @@ from dataclasses import replace
 from random import Random
 
 from ...geometry.rings import CENTRE, Space, ring_of
-from .model import HEIGHT, OF_A_COLOUR, STACKS
 from .play import NEUTRAL, Game, Rules, Stack
 from .settings import PLAYERS
+from .sizes import HEIGHT, OF_A_COLOUR, STACKS
 
 KEPT = 9  # of the hats of the own colour (TH2)
 

@@ -4,39 +4,27 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import pairwise
+from dataclasses import replace
 from typing import NamedTuple
 
-from ...art.painting import NOTHING, painted, symbol_ink
-from ...art.symbols import cross, symbol
+from ...art.badges import slab
+from ...art.figures import box_round, extent, numbered
+from ...art.lines import KEYLINE
+from ...art.symbols import cross
 from ...colour.player import Player
-from ...drawing import (
-    Arc,
-    Box,
-    Circle,
-    Frame,
-    Line,
-    Mark,
-    Move,
-    Path,
-    Point,
-    Quad,
-    Style,
-    Text,
-    moved,
-    polygon,
-    polyline,
-    rounded,
-)
-from ...fonts import font
+from ...drawing import Circle, Frame, Mark, Path, Style, moved, polygon, polyline, rounded
 from ...geometry import rings
 from ...geometry.rings import Space
+from ...plane.path import Box, Move, Point, Quad
 from . import play
-from .board import area, space_marks, ways
-from .hats import from_above
-from .model import Model
+from .parts import sticker
+from .parts.hat import underside
+from .sizes import Sizes
+from .spaces import area, mixed, space_marks, ways
 
+LEAN = 0.14  # how far up the page a hat on another one is drawn from above, in widths
 BOW = 0.42  # how far a jump's arrow swings out, in widths of a space
+LINE = 1 / 22  # width of an arrow's line, in widths of a space
 HALO = 2.6  # width of the light round an arrow, in widths of its line
 
 
@@ -54,104 +42,99 @@ class Arrow(NamedTuple):
         return a * x0 + b * x1 + c * x2, a * y0 + b * y1 + c * y2
 
 
-def patch(model: Model, shown: Iterable[Space]) -> Iterator[Mark]:
+def patch(sizes: Sizes, shown: Iterable[Space]) -> Iterator[Mark]:
     """Some spaces of the board."""
     known = set(shown)
-    for space in model.spaces:
+    for space in sizes.spaces:
         if space in known:
-            yield from space_marks(model, space)
-    if model.shape == "circle":
-        pairs = [pair for row in rings.lines(model.rings) for pair in pairwise(row)]
-        sides = (side for pair in pairs for side in (pair, pair))  # a mark on either side
-        for pair, mark in zip(sides, ways(model), strict=True):
-            if known.issuperset(pair):
-                yield mark
+            yield from space_marks(sizes, space)
+    if sizes.shape == "circle":
+        yield from (mark for one, other, mark in ways(sizes) if {one, other} <= known)
 
 
-def near(model: Model, spaces: Collection[Space], reach: int = 1) -> list[Space]:
+def near(sizes: Sizes, spaces: Collection[Space], reach: int = 1) -> list[Space]:
     """The spaces of the board that are so many steps from one of some spaces."""
     return [
         space
-        for space in model.spaces
+        for space in sizes.spaces
         if any(rings.ring_of((space[0] - q, space[1] - r)) <= reach for q, r in spaces)
     ]
 
 
-def box_of(model: Model, shown: Iterable[Space]) -> Box:
+def box_of(sizes: Sizes, shown: Iterable[Space]) -> Box:
     """The box round some spaces."""
-    xs, ys = zip(*(point for space in shown for point in _rim(model, space)), strict=True)
-    return min(xs), min(ys), max(xs), max(ys)
+    return box_round(extent(area(sizes, space) for space in shown))
 
 
-def _rim(model: Model, space: Space) -> Iterator[Point]:
-    """Points of a space's outline: its corners, and some of its arcs."""
-    outline = area(model, space)
-    if isinstance(outline, Circle):
-        for way in (-1, 1):
-            yield outline.x + way * outline.radius, outline.y + way * outline.radius
-        return
-    for segment in outline.segments:
-        match segment:
-            case Move(x, y) | Line(x, y):
-                yield x, y
-            case Arc(_, _, _, start, end):
-                for k in range(9):
-                    yield segment.at(start + (end - start) * k / 8)
-
-
-def hats_of(model: Model, stack: play.Stack) -> list[Player | None]:
+def hats_of(sizes: Sizes, stack: play.Stack) -> list[Player | None]:
     """The players of a stack's hats; None for the neutral hat."""
-    return [None if key == play.NEUTRAL else model.player(key) for key in stack]
+    return [None if key == play.NEUTRAL else sizes.player(key) for key in stack]
 
 
-def stacks(model: Model, game: play.Game, shown: Collection[Space]) -> Iterator[Mark]:
+def stacks(sizes: Sizes, game: play.Game, shown: Collection[Space]) -> Iterator[Mark]:
     """The stacks of a position from above, those behind first."""
-    for space in sorted(game.board, key=lambda space: -model.at(space)[1]):
+    for space in sorted(game.board, key=lambda space: -sizes.at(space)[1]):
         if space in shown:
-            marks = from_above(model, hats_of(model, game.board[space]))
-            yield from moved(marks, Frame(*model.at(space)))
+            marks = from_above(sizes, hats_of(sizes, game.board[space]))
+            yield from moved(marks, Frame(*sizes.at(space)))
 
 
-def layers(model: Model, stack: play.Stack) -> Iterator[Mark]:
+def from_above(sizes: Sizes, hats: Sequence[Player | None]) -> Iterator[Mark]:
+    """A stack as it stands on a space about the origin: each hat a little higher up the page.
+
+    What is seen is the last one's top, with its sticker if it has one; the others show their
+    plain edge.
+    """
+    wide, ink = sizes.hat.diameter, sizes.palette.ink
+    style = Style(fill=mixed(sizes.areas.hat.ground, ink, 0.18), stroke=ink, width=KEYLINE)
+    top = -LEAN * wide * (len(hats) - 1) / 2
+    for k in range(len(hats)):
+        top += LEAN * wide if k else 0.0
+        yield Circle(0, top, wide / 2 - KEYLINE / 2, style, name="hat")
+    seen = [*underside(sizes)]
+    if sizes.hat.kind == "paper":
+        crown = Style(stroke=ink, width=0.25)
+        seen.append(Circle(0, 0, sizes.hat.solid.top, crown, name="crown"))
+    if hats[-1] is not None:
+        seen += sticker.face(sizes, hats[-1])
+    yield from moved(seen, Frame(0, top))
+
+
+def layers(sizes: Sizes, stack: play.Stack) -> Iterator[Mark]:
     """A stack of coloured hats taken apart, from the side: 13 mm wide, standing on the x axis.
 
     Each hat is a slab with its sticker's colour and symbol, since in truth one sees neither.
     """
-    ink, half = model.palette.ink, 5.2
-    line = Style(stroke=ink, width=0.3)
+    ink, half = sizes.palette.ink, 5.2
     for level, key in enumerate(stack):
-        player, y = model.player(key), 4.6 * level
+        y = 4.6 * level
         brim = (-half - 1.3, y, half + 1.3, y + 1.1)
-        yield rounded(brim, 0.5, Style(fill=model.palette.field.ground, stroke=ink, width=0.3))
-        box = (-half, y + 1.1, half, y + 4.2)
-        yield from painted(rounded(box, 0.5, NOTHING, f"hat-{key}"), player.paint)
-        yield rounded(box, 0.5, line)
-        colour = symbol_ink(player.paint, ink)
-        yield from moved(symbol(player.symbol, 0.85, colour, player.paint), Frame(0, y + 2.65))
+        yield rounded(brim, 0.5, Style(fill=sizes.areas.hat.ground, stroke=ink, width=0.3))
+        yield from slab(sizes.player(key), (-half, y + 1.1, half, y + 4.2), ink, 0.5, 0.85)
 
 
-def arrows(model: Model, move: play.Move, side: float = 1.0) -> list[Arrow]:
+def arrows(sizes: Sizes, move: play.Move, side: float = 1.0) -> list[Arrow]:
     """A step's arrow, straight; or a bow for each jump, to the left of its way for `side` 1."""
     here, found = move.start, []
     for land in move.path:
-        (x0, y0), (x1, y1) = model.at(here), model.at(land)
+        (x0, y0), (x1, y1) = sizes.at(here), sizes.at(land)
         length = math.dist((x0, y0), (x1, y1)) or 1.0
         ux, uy = (x1 - x0) / length, (y1 - y0) / length
-        swing = 2 * BOW * model.space * side if move.jumped else 0.0
+        swing = 2 * BOW * sizes.space * side if move.jumped else 0.0
         middle = ((x0 + x1) / 2 - swing * uy, (y0 + y1) / 2 + swing * ux)
-        found.append(_shortened(model, Arrow((x0, y0), middle, (x1, y1)), bool(move.jumped)))
+        found.append(_shortened(sizes, Arrow((x0, y0), middle, (x1, y1)), bool(move.jumped)))
         here = land
     return found
 
 
-def _shortened(model: Model, arrow: Arrow, bowed: bool) -> Arrow:
+def _shortened(sizes: Sizes, arrow: Arrow, bowed: bool) -> Arrow:
     """Clear of the middles of both spaces, so that stacks and numbers stay readable."""
     (x0, y0), control, (x1, y1) = arrow
     first, last = (0.3, 0.26) if bowed else (0.42, 0.1)
     return Arrow(
-        _towards((x0, y0), control, first * model.space),
+        _towards((x0, y0), control, first * sizes.space),
         control,
-        _towards((x1, y1), control, last * model.space),
+        _towards((x1, y1), control, last * sizes.space),
     )
 
 
@@ -160,9 +143,8 @@ def _towards(start: Point, goal: Point, far: float) -> Point:
     return start[0] + share * (goal[0] - start[0]), start[1] + share * (goal[1] - start[1])
 
 
-def arrow_marks(model: Model, arrow: Arrow, *, dashed: bool = False) -> Iterator[Mark]:
-    """An arrow that is seen on light and dark ground alike."""
-    width = model.space / 22
+def arrow_marks(arrow: Arrow, ink: str, width: float, *, dashed: bool = False) -> Iterator[Mark]:
+    """An arrow with a line of a width, that is seen on light and dark ground alike."""
     tip, back = arrow.end, arrow.control
     length = math.dist(tip, back)
     ux, uy = (tip[0] - back[0]) / length, (tip[1] - back[1]) / length
@@ -179,77 +161,58 @@ def arrow_marks(model: Model, arrow: Arrow, *, dashed: bool = False) -> Iterator
         head, Style(fill="#ffffff", stroke="#ffffff", width=(HALO - 1) * width, round=True)
     )
     dash = (2.2 * width, 2.0 * width) if dashed else ()
-    yield Path(line, Style(stroke=model.palette.ink, width=width, dash=dash), name="arrow")
-    yield polygon(head, Style(fill=model.palette.ink), name="head")
+    yield Path(line, Style(stroke=ink, width=width, dash=dash), name="arrow")
+    yield polygon(head, Style(fill=ink), name="head")
 
 
 def move_marks(
-    model: Model, move: play.Move, *, numbers: bool = False, side: float = 1.0
+    sizes: Sizes, move: play.Move, *, numbers: bool = False, side: float = 1.0
 ) -> Iterator[Mark]:
-    """A move that is allowed: its arrows, and where they land a number if wanted."""
-    found = arrows(model, move, side)
+    """A move that is allowed: its arrows, and a number on each if wanted."""
+    found, ink = arrows(sizes, move, side), sizes.palette.ink
     for arrow in found:
-        yield from arrow_marks(model, arrow)
+        yield from arrow_marks(arrow, ink, LINE * sizes.space)
     if numbers:
         for number, arrow in enumerate(found, 1):
-            yield from badge(model, arrow.at(0.5), str(number))
+            yield from badge(arrow.at(0.5), str(number), ink, 0.15 * sizes.space)
 
 
 def refused_marks(
-    model: Model, move: play.Move, *, last: bool = False, side: float = 1.0
+    sizes: Sizes, move: play.Move, *, last: bool = False, side: float = 1.0
 ) -> Iterator[Mark]:
     """A move that is refused: a dashed arrow, crossed out. `last` shows its last jump only."""
-    found = arrows(model, move, side)
+    found, ink = arrows(sizes, move, side), sizes.palette.ink
+    radius = 0.11 * sizes.space
+    rim = Style(fill="#ffffff", stroke=ink, width=radius / 8)
     for arrow in found[-1:] if last else found:
-        yield from arrow_marks(model, arrow, dashed=True)
-        yield from crossed(model, arrow.at(0.5))
+        yield from arrow_marks(arrow, ink, LINE * sizes.space, dashed=True)
+        at = arrow.at(0.5)
+        yield Circle(*at, 1.5 * radius, rim)
+        yield from moved(cross(radius, ink), Frame(*at))
 
 
-def crossed(model: Model, at: Point, size: float = 0.11) -> Iterator[Mark]:
-    """The sign of what is not allowed on a white disc."""
-    radius = size * model.space
-    rim = Style(fill="#ffffff", stroke=model.palette.ink, width=radius / 8)
-    yield Circle(*at, 1.5 * radius, rim)
-    yield from moved(cross(radius, model.palette.ink), Frame(*at))
-
-
-def badge(model: Model, at: Point, text: str) -> Iterator[Mark]:
+def badge(at: Point, text: str, ink: str, radius: float) -> Iterator[Mark]:
     """A number on an ink disc."""
-    radius, ink = 0.15 * model.space, model.palette.ink
     rim = Style(fill=ink, stroke="#ffffff", width=radius / 5)
-    yield Circle(*at, radius, rim, name="badge")
-    size = 1.35 * radius
-    baseline = at[1] - font("semibold").cap_height(size) / 2
-    yield Text(at[0], baseline, text, size, "#ffffff", "semibold", "middle", name="number")
+    yield from numbered(at, text, radius, 1.35 * radius, rim)
 
 
-def framed(model: Model, space: Space, name: str) -> Iterator[Mark]:
+def framed(sizes: Sizes, space: Space, name: str) -> Iterator[Mark]:
     """A frame inside a space that is seen on light and dark ground alike."""
-    outline = area(model, space, 0.09 * model.space)
-    width = model.space / 30
-    for colour, factor in (("#ffffff", 2.4), (model.palette.ink, 1.0)):
-        style = Style(stroke=colour, width=factor * width, round=True)
-        if isinstance(outline, Circle):
-            yield Circle(outline.x, outline.y, outline.radius, style, name=name)
-        else:
-            yield Path(outline.segments, style, name=name)
+    outline = area(sizes, space, 0.09 * sizes.space)
+    width = sizes.space / 30
+    for colour, factor in (("#ffffff", 2.4), (sizes.palette.ink, 1.0)):
+        yield replace(
+            outline, style=Style(stroke=colour, width=factor * width, round=True), name=name
+        )
 
 
-def barred(model: Model, space: Space) -> Iterator[Mark]:
+def barred(sizes: Sizes, space: Space) -> Iterator[Mark]:
     """A space that is forbidden: bare, with a cross."""
-    outline = area(model, space, 0.02 * model.space)
-    style = Style(fill="#ffffff", stroke=model.palette.grid, width=model.space / 60)
-    assert isinstance(outline, Path)  # it lies in the outermost ring, not in the middle
-    yield Path(outline.segments, style, name="barred")
-    x, y = model.at(space)
-    arm = 0.2 * model.space
-    line = Style(stroke=model.palette.quiet, width=model.space / 24, round=True)
+    style = Style(fill="#ffffff", stroke=sizes.areas.grid, width=sizes.space / 60)
+    yield replace(area(sizes, space, 0.02 * sizes.space), style=style, name="barred")
+    x, y = sizes.at(space)
+    arm = 0.2 * sizes.space
+    line = Style(stroke=sizes.palette.quiet, width=sizes.space / 24, round=True)
     for way in (1, -1):
         yield polyline(((x - arm, y - way * arm), (x + arm, y + way * arm)), line)
-
-
-def scaled_to(boxes: Sequence[Box], width: float, gap: float, most_height: float) -> float:
-    """The factor that brings boxes side by side to a width, or less where one is too high."""
-    total = sum(right - left for left, _, right, _ in boxes)
-    height = max(top - bottom for _, bottom, _, top in boxes)
-    return min((width - gap * (len(boxes) - 1)) / total, most_height / height)

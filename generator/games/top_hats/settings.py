@@ -6,8 +6,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from ...colour.paint import Paint
 from ...colour.palette import SYMBOLS
 from ...settings.fields import Choice, Colour, Count, Length, Name, Number
+from ...settings.paint import Painted, PaintedRow
+from ...settings.palette import Areas
 from ...settings.shared import GameSettings, Section
 from ...settings.stored import NO_LABELS, LabelName
 
@@ -116,3 +119,18 @@ class TopHatsSettings(GameSettings):
     board: Board = Field(default_factory=Board)
     hat: Hat = Field(default_factory=Hat)
     sticker: Sticker = Field(default_factory=Sticker)
+
+
+class TopHatsAreas(Areas):
+    """The areas of colour that only Top Hats has."""
+
+    hat: Annotated[Paint, Painted()] = Field(
+        Paint("#e9e4d8"), description="The hats, all alike under their stickers."
+    )
+    grid: Annotated[str, Colour()] = Field(
+        "#c9c1ae", description="Where a sticker goes, and spaces that are forbidden in figures."
+    )
+    rings: Annotated[tuple[Paint, ...], PaintedRow(5)] = Field(
+        tuple(map(Paint, ("#f7d98b", "#f0e6cf", "#cfe0d6", "#8db7a8", "#35524a"))),
+        description="Rings of spaces from the middle to the edge, mixed for more or fewer rings.",
+    )

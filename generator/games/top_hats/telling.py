@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from ...component import Component
 from ...words import Words
-from ..game import Plan, Telling
+from ..game import Telling
 from .figures import cover_figure, figures
-from .model import HATS, OF_A_COLOUR, Model
 from .opening import KEPT
 from .play import Rules
+from .sizes import HATS, OF_A_COLOUR, Sizes
 
 
-def telling(plan: Plan, words: Words) -> Telling:
-    """Facts, figures and cover, all from the worked-out model."""
-    model: Model = plan.model
-    return Telling(facts(model, words), figures(model, words), cover_figure(model, words))
+def tell(sizes: Sizes, _parts: Mapping[str, Component], words: Words) -> Telling:
+    """Facts, figures and cover, all from the worked-out sizes."""
+    return Telling(facts(sizes, words), figures(sizes, words), cover_figure(sizes, words))
 
 
-def facts(model: Model, words: Words) -> dict[str, str]:
+def facts(sizes: Sizes, words: Words) -> dict[str, str]:
     """The numbers and names that the rules text asks for."""
     given = OF_A_COLOUR - KEPT
     return {
@@ -25,12 +27,12 @@ def facts(model: Model, words: Words) -> dict[str, str]:
         "kept": str(KEPT),
         "given_two": str(given),
         "given_three": str(given // 2),
-        "spaces": str(len(model.spaces)),
-        "rings": str(model.rings),
-        "middle_rings": middle_rings(model.rings, words),
-        "next_ring": str(model.rings - 1),
+        "spaces": str(len(sizes.spaces)),
+        "rings": str(sizes.rings),
+        "middle_rings": middle_rings(sizes.rings, words),
+        "next_ring": str(sizes.rings - 1),
         "patience": str(Rules().patience),
-        **{player.key: player.name for player in model.players},
+        **{player.key: player.name for player in sizes.players},
     }
 
 

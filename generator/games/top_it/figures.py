@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from ...art.figures import Figure, box_round, boxed, framed, numbered, signed
 from ...colour.player import by_key
 from ...component import Component
-from ...drawing import Frame, Mark, Point, Style, moved
+from ...drawing import Frame, Mark, Style, moved
 from ...geometry.mosaic import ORIGIN, SHAPES, Placed, against, neighbours
+from ...plane.path import Point
 from ...words import Words
 from ..game import Telling
 from .parts.stone import stone_marks

@@ -6,43 +6,13 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ...colour.palette import SYMBOLS
-from ...settings.fields import Choice, Colour, Count, Length, Name
+from ...settings.fields import Choice, Count, Length
+from ...settings.players import with_players
 from ...settings.shared import GameSettings, Print, Section
 
 PLAYERS = ("blue", "yellow", "red", "green")
 
-AutoColour = Annotated[str, Colour(words=("auto",))]
-AutoName = Annotated[str, Name(most=24)]
-AutoSymbol = Annotated[str, Choice(("auto", *SYMBOLS))]
 Value = Annotated[int, Count(0, 99)]
-
-
-class Colours(Section):
-    """The four sets' colours. A set keeps its key when its colour is changed."""
-
-    blue: AutoColour = Field("auto", description="Colour of the blue set; auto: the palette's.")
-    yellow: AutoColour = Field("auto", description="Colour of the yellow set; auto: the palette's.")
-    red: AutoColour = Field("auto", description="Colour of the red set; auto: the palette's.")
-    green: AutoColour = Field("auto", description="Colour of the green set; auto: the palette's.")
-
-
-class Names(Section):
-    """What the sets' colours are called in titles and lists."""
-
-    blue: AutoName = Field("auto", description="Name of the blue set's colour.")
-    yellow: AutoName = Field("auto", description="Name of the yellow set's colour.")
-    red: AutoName = Field("auto", description="Name of the red set's colour.")
-    green: AutoName = Field("auto", description="Name of the green set's colour.")
-
-
-class Symbols(Section):
-    """The shape that marks a set's tiles beside the colour."""
-
-    blue: AutoSymbol = Field("auto", description="Symbol of the blue set; auto: the palette's.")
-    yellow: AutoSymbol = Field("auto", description="Symbol of the yellow set; auto: the palette's.")
-    red: AutoSymbol = Field("auto", description="Symbol of the red set; auto: the palette's.")
-    green: AutoSymbol = Field("auto", description="Symbol of the green set; auto: the palette's.")
 
 
 class Values(Section):
@@ -86,6 +56,7 @@ class TopItPrint(Print):
     )
 
 
+@with_players(*PLAYERS)
 class TopItSettings(GameSettings):
     """All settings of Top It."""
 
@@ -93,8 +64,5 @@ class TopItSettings(GameSettings):
         "top-it", description="The game."
     )
     print: TopItPrint = Field(default=TopItPrint(), description="How sheets are printed.")
-    colours: Colours = Field(default_factory=Colours)
-    names: Names = Field(default_factory=Names)
-    symbols: Symbols = Field(default_factory=Symbols)
     tile: Tile = Field(default_factory=Tile)
     stone: Stone = Field(default_factory=Stone)

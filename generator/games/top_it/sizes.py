@@ -17,7 +17,8 @@ from ...colour.player import Player
 from ...drawing import Frame
 from ...geometry.lattice import HEIGHT
 from ...geometry.mosaic import SHAPES
-from ...plane.outline import Point, Polygon, bounds
+from ...plane.outline import Polygon, bounds
+from ...plane.path import Point
 from ..game import Resources
 from .settings import TopItSettings, Values
 

@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
+from ...settings.tree import bounds
 from .layers import CORNER, LAYERS
+from .settings import ToppleSettings
 from .sizes import Sizes
 from .tower import lean
 
@@ -16,14 +18,17 @@ LEAST_CARRIED = 3  # pawns on one corner, so that a game gets going
 RIM = 1.5  # mm of a layer that are left between its pit and the edge of a space
 GLUE_RIM = 3.0  # mm of the topmost layer that lie on the one below, all round
 LEAN = 10.0  # degrees up to which the tower has to stand
-# Limits of the settings, beyond which advice is none.
-LEAST_PITCH, MOST_PITCH = 14.0, 60.0
-LEAST_THICKNESS, MOST_THICKNESS = 1.0, 12.0
-LEAST_ROD = 3.0
-LEAST_PAWN, MOST_PAWN = 1.0, 20.0
-LEAST_BASE, MOST_BASE = 60.0, 250.0
-MOST_BALLAST, MOST_BASE_MASS, MOST_PAWN_MASS = 500.0, 5000.0, 50.0
 Holds = Callable[[float], bool]
+
+
+def smallest(setting: str) -> float:
+    """The least that a setting may be; advice to set less is none."""
+    return bounds(ToppleSettings, setting)[0]
+
+
+def largest(setting: str) -> float:
+    """The most that a setting may be."""
+    return bounds(ToppleSettings, setting)[1]
 
 
 def up(value: float, step: float = 0.1) -> float:
@@ -88,7 +93,7 @@ def lighter_pawns(sizes: Sizes) -> list[str]:
     pawn = sizes.pawn
     if pawn.weighed is not None:
         return []
-    found = _thickness(sizes, down(pawn.thickness), LEAST_PAWN)
+    found = _thickness(sizes, down(pawn.thickness), smallest("pawn.thickness"))
     advice = [] if found is None else [f"pawn.thickness to {found:g} mm or less"]
     if pawn.kind == "disc" and suits(with_pawns(sizes, kind="paper")):
         advice.append("pawn.kind to paper")
@@ -101,10 +106,10 @@ def heavier_pawns(sizes: Sizes) -> list[str]:
     if pawn.weighed is not None:
         return []
     if pawn.kind == "disc":
-        found = _thickness(sizes, up(pawn.thickness), MOST_PAWN)
+        found = _thickness(sizes, up(pawn.thickness), largest("pawn.thickness"))
         return [] if found is None else [f"pawn.thickness to {found:g} mm or more"]
     discs = with_pawns(sizes, kind="disc")
-    found = _thickness(discs, down(pawn.thickness), LEAST_PAWN)
+    found = _thickness(discs, down(pawn.thickness), smallest("pawn.thickness"))
     high = "" if suits(discs) else f" and pawn.thickness to {found:g} mm"
     return [] if found is None else [f"pawn.kind to disc{high}"]
 
@@ -117,24 +122,26 @@ def pit_fits(sizes: Sizes) -> bool:
 
 def pit_that_fits(sizes: Sizes) -> str:
     """The settings with which the pit fits, each changed alone, where its limits allow that."""
+    most_pitch, most_thick = largest("board.pitch"), largest("board.thickness")
 
     def thickest(wide: Sizes) -> float:
-        return most(lambda t: pit_fits(replace(wide, thickness=t)), MOST_THICKNESS, 0.1)
+        return most(lambda t: pit_fits(replace(wide, thickness=t)), most_thick, 0.1)
 
     def rod(diameter: float) -> bool:
         return pit_fits(replace(sizes, rod=replace(sizes.rod, diameter=diameter)))
 
-    advice, widest = [], replace(sizes, pitch=MOST_PITCH)
+    advice, widest = [], replace(sizes, pitch=most_pitch)
     if pit_fits(widest):
-        pitch = least(lambda pitch: pit_fits(replace(sizes, pitch=pitch)), 0.0, MOST_PITCH, 0.1)
+        pitch = least(lambda pitch: pit_fits(replace(sizes, pitch=pitch)), 0.0, most_pitch, 0.1)
         advice.append(f"board.pitch to {pitch:g} mm or more")
-    if thickest(sizes) >= LEAST_THICKNESS:
-        advice.append(f"board.thickness to {thickest(sizes):g} mm or less")
-    if (thin := most(rod, sizes.rod.diameter, 0.1)) >= LEAST_ROD:
-        advice.append(f"rod.diameter to {thin:g} mm or less")
-    return ", or ".join(advice) or (
-        f"board.pitch to {MOST_PITCH:g} mm and board.thickness to {thickest(widest):g} mm or less"
+    if (thin := thickest(sizes)) >= smallest("board.thickness"):
+        advice.append(f"board.thickness to {thin:g} mm or less")
+    if (narrow := most(rod, sizes.rod.diameter, 0.1)) >= smallest("rod.diameter"):
+        advice.append(f"rod.diameter to {narrow:g} mm or less")
+    both = (
+        f"board.pitch to {most_pitch:g} mm and board.thickness to {thickest(widest):g} mm or less"
     )
+    return ", or ".join(advice) or both
 
 
 def net_fits(sizes: Sizes, room: tuple[float, float]) -> bool:
@@ -146,7 +153,7 @@ def net_fits(sizes: Sizes, room: tuple[float, float]) -> bool:
 
 def base_that_fits(sizes: Sizes, room: tuple[float, float]) -> float | None:
     """The largest smaller base, in whole mm, whose net fits; None where the limits allow none."""
-    smaller = _from(down(sizes.stand.size, 1.0), LEAST_BASE, 1.0)
+    smaller = _from(down(sizes.stand.size, 1.0), smallest("stand.size"), 1.0)
     return next((size for size in smaller if net_fits(with_stand(sizes, size=size), room)), None)
 
 
@@ -157,11 +164,11 @@ def standing_base(sizes: Sizes) -> str:
         return lean(with_stand(sizes, **changes)) >= LEAN
 
     advice = []
-    larger = _from(up(sizes.stand.size, 1.0), MOST_BASE, 1.0)
+    larger = _from(up(sizes.stand.size, 1.0), largest("stand.size"), 1.0)
     size = next((size for size in larger if stands(size=size)), None)
     if size is not None:
         advice.append(f"stand.size to {size:g} mm or more")
-    if stands(mass=MOST_BASE_MASS):
-        mass = least(lambda mass: stands(mass=mass), sizes.base.mass, MOST_BASE_MASS, 1.0)
+    if stands(mass=largest("stand.mass")):
+        mass = least(lambda mass: stands(mass=mass), sizes.base.mass, largest("stand.mass"), 1.0)
         advice.append(f"stand.mass to {mass:g} g or more")
     return ", or ".join(advice) or "a larger stand.size with a larger stand.mass"

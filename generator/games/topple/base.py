@@ -12,7 +12,8 @@ from functools import cached_property
 from ...geometry.cuboid import Net, box_net
 from ...geometry.rolled import Roll, roll
 from ...geometry.shapes import centred_rectangle
-from ...plane.outline import Bore, Point, Polygon
+from ...plane.outline import Bore, Polygon
+from ...plane.path import Point
 from .settings import StandKind
 
 PLATE = 150.0  # g of a plate or a filled box, where nothing else is set

@@ -9,7 +9,8 @@ from ...art.figures import Figure
 from ...art.painting import NOTHING, painted
 from ...art.views import View, circle, hull, label, laid, line, shade, sides
 from ...colour.paint import Paint
-from ...drawing import Circle, Frame, Mark, Point, Style, moved, polygon, sector
+from ...drawing import Circle, Frame, Mark, Style, moved, polygon, sector
+from ...plane.path import Point
 from ...words import Words
 from .advice import with_stand
 from .figures import boxed

@@ -12,17 +12,16 @@ from .advice import (
     GLUE_RIM,
     LEAN,
     LEAST_CARRIED,
-    MOST_BALLAST,
-    MOST_PAWN_MASS,
-    MOST_THICKNESS,
     RIM,
     VISIBLE,
     down,
     heavier_pawns,
+    largest,
     least,
     lighter_pawns,
     most,
     pit_that_fits,
+    smallest,
     standing_base,
     up,
     with_pawns,
@@ -36,7 +35,6 @@ BESIDE_PAWN = 1.5  # mm between a pawn in the middle of its space and the step b
 DEPTH = 2.0  # mm that the board's centre of gravity hangs below the pivot at least
 LEANING = 1.5  # degrees that the rod may lean in its hole
 WALL = 0.8  # mm of paper between the stick and the outside of a rolled rod
-LEAST_STICK = 1.0  # mm; limit of the setting
 
 
 def _hanging(sizes: Sizes) -> Iterator[Finding]:
@@ -46,7 +44,7 @@ def _hanging(sizes: Sizes) -> Iterator[Finding]:
         thick = least(
             lambda t: replace(sizes, thickness=t).depth >= DEPTH,
             sizes.thickness,
-            MOST_THICKNESS,
+            largest("board.thickness"),
             0.1,
         )
         yield HANGING.found(
@@ -111,7 +109,7 @@ def _too_heavy(sizes: Sizes, angle: float) -> Finding:
         lambda m: (with_pawns(sizes, weighed=m).tilt(CORNER) or 90.0) >= VISIBLE, 0.0, 1000.0, 0.1
     )
     ways = heavier_pawns(sizes)
-    if mass <= MOST_PAWN_MASS:
+    if mass <= largest("pawn.mass"):
         ways.append(f"pawn.mass to {mass:g} g or more")
     ways.append("a lighter board.material or a smaller board.thickness")
     if sizes.ballast:
@@ -137,7 +135,7 @@ def _too_light(sizes: Sizes, angle: float | None) -> Finding:
     above = 20 * sizes.board.mass + 1000 * sizes.pawn.mass
     heavy = least(lambda ballast: carries(sizes.pawn.mass, ballast), sizes.ballast, above, 1.0)
     ways = [*lighter_pawns(sizes), f"pawn.mass to {light:g} g or less"]
-    if heavy <= MOST_BALLAST:
+    if heavy <= largest("board.ballast"):
         ways.append(f"board.ballast to {heavy:g} g or more")
     does = "turns it over" if angle is None else f"tilts it by {angle:.1f} degrees"
     return TILT.found(
@@ -236,7 +234,9 @@ def _rod(sizes: Sizes) -> Iterator[Finding]:
     elif sizes.stand.kind == "paper" and across - rod.mandrel < 2 * WALL:
         spare = 2 * WALL + 2 * rod.sheet
         stick, wide = down(rod.diameter - spare), up(rod.mandrel + spare)
-        thin = f"rod.mandrel to {stick:g} mm or less, or " if stick >= LEAST_STICK else ""
+        thin = (
+            f"rod.mandrel to {stick:g} mm or less, or " if stick >= smallest("rod.mandrel") else ""
+        )
         yield ROD.found(
             Level.FAIL,
             "stick",

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 
 from ...geometry.cuboid import without_straight
-from ...plane.outline import Point
+from ...plane.path import Point
 from .play import SIZE, SPACES, Space
 
 LAYERS = SIZE

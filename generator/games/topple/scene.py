@@ -12,8 +12,9 @@ from ...art.symbols import symbol
 from ...art.views import View, circle, cylinder, laid, prism, shade, side
 from ...colour.paint import Paint
 from ...colour.player import Player
-from ...drawing import Frame, Mark, Point, Style, moved, polygon, polyline
+from ...drawing import Frame, Mark, Style, moved, polygon, polyline
 from ...geometry.statics import Mass
+from ...plane.path import Point
 from .layers import LAYERS, layer_of
 from .parts.layer import space_marks
 from .parts.pawn import TOP, face_marks

@@ -26,7 +26,8 @@ from ...geometry.statics import (
     together,
     whole_until,
 )
-from ...plane.outline import Bore, Point, Polygon
+from ...plane.outline import Bore, Polygon
+from ...plane.path import Point
 from ...settings.material import Material
 from .base import BOX, Base, Rod, Stand
 from .layers import CORNER, LAYERS, layer_of, place, spaces_of, steps

@@ -8,7 +8,8 @@ from itertools import pairwise
 
 from ...art.views import HAIR, View, circle, cylinder, hull, laid, line, prism, shade
 from ...colour.paint import Paint
-from ...drawing import Mark, Point, Style, polygon
+from ...drawing import Mark, Style, polygon
+from ...plane.path import Point
 from ...words import Words
 from .advice import with_stand
 from .layers import LAYERS

@@ -17,6 +17,7 @@ from generator.fonts import font, text_box
 from generator.games.on_top.board import board as drawn
 from generator.games.on_top.model import Model
 from generator.games.on_top.track import spaces
+from generator.plane.area import outline_area
 from tests import kits
 
 SIDES = st.tuples(*(st.integers(2, 9),) * 3)
@@ -44,7 +45,7 @@ def collisions(component: Component, model: Model) -> list[str]:
     """Texts that are not on the track and reach into the field, the track or out of the board."""
     field = field_shape(model)
     track = shapely.STRtree([shapely.box(*space.box) for space in spaces(model.frame)])
-    outline = component.outline.to_shapely()
+    outline = outline_area(component.outline)
     found = []
     for mark in marks(component):
         if not isinstance(mark, Text):
@@ -70,7 +71,7 @@ def test_the_outline_is_the_frames_and_holds_everything(
     assert (right - left, top - bottom) == pytest.approx((model.frame.width, model.frame.height))
     assert (left + right, bottom + top) == pytest.approx((0, 0), abs=1e-9)
     assert component.quantity == 1
-    whole = component.outline.to_shapely().buffer(1e-6)
+    whole = outline_area(component.outline).buffer(1e-6)
     for mark in marks(component):
         assert whole.covers(shapely.MultiPoint(list(kits.reach(mark)))), mark
 

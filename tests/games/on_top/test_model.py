@@ -26,9 +26,10 @@ from generator.games.on_top.model import (
 )
 from generator.games.on_top.settings import PLAYERS, OnTopSettings
 from generator.geometry.lattice import Cell, Hexagon
-from generator.settings.palette import find_palette
-from generator.settings.paper import find_paper
+from generator.settings.palette import PALETTE
+from generator.settings.paper import PAPER
 from generator.settings.room import board_room
+from generator.settings.store import find
 from tests import kits
 
 SIDES = st.tuples(*(st.integers(2, 9),) * 3)
@@ -233,7 +234,7 @@ def test_points_lie_one_lattice_edge_apart_about_the_boards_centre() -> None:
 
 
 def test_a_palette_without_a_player_is_refused() -> None:
-    palette = find_palette("classic", Path())
+    palette = find(PALETTE, "classic", Path())
     players = {key: value for key, value in palette.players.items() if key != "red"}
     few = palette.model_copy(update={"players": players})
     with pytest.raises(SettingError, match="missing: red"):
@@ -243,6 +244,6 @@ def test_a_palette_without_a_player_is_refused() -> None:
 def test_an_own_paper_named_like_a_known_one_gets_its_own_edge(tmp_path: Path) -> None:
     (tmp_path / "a4.toml").write_text('title = "Mine"\nwidth = 150\nheight = 200\n')
     chosen = kits.settings()
-    own = find_paper("a4.toml", tmp_path)
-    same = find_paper((150.0, 200.0), tmp_path)
+    own = find(PAPER, "a4.toml", tmp_path)
+    same = find(PAPER, (150.0, 200.0), tmp_path)
     assert edge_for(chosen, own, {"a4": 28.0}) == edge_for(chosen, same, {"a4": 28.0}) < 28

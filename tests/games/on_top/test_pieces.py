@@ -11,12 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.component import Artwork, Component
-from generator.drawing import Arc, Move, Path, Text
+from generator.drawing import Path, Text
 from generator.games.on_top.deck import Face
 from generator.games.on_top.model import SEGMENT, Model
 from generator.games.on_top.pieces import rhombus_outline, triangle_outline
 from generator.games.on_top.settings import PLAYERS
+from generator.plane.area import outline_area
 from generator.plane.outline import Disc, Polygon, ring_area
+from generator.plane.path import Arc, Move
 from tests import kits
 
 EDGES = st.floats(16, 80)
@@ -105,7 +107,7 @@ def test_every_rhombus_shows_the_four_colours_of_its_face(assignments: tuple[str
 
 def test_segments_of_a_corner_fill_its_angle_side_by_side() -> None:
     rhombus, model = part("rhombus")
-    outline = rhombus.outline.to_shapely()
+    outline = outline_area(rhombus.outline)
     for design in rhombus.designs:
         slices = [
             shapely.Polygon(list(kits.reach(mark)))
@@ -143,8 +145,8 @@ def test_a_face_without_one_segment_is_seen() -> None:
 @pytest.mark.parametrize("edge", ["16mm", "28mm", "80mm"])
 def test_artwork_lies_within_its_outline(name: str, edge: str) -> None:
     component, _ = part(name, f"tile.edge={edge}")
-    nominal = component.outline.to_shapely().buffer(1e-6)
-    mirrored = component.outline.mirrored().to_shapely().buffer(1e-6)
+    nominal = outline_area(component.outline).buffer(1e-6)
+    mirrored = outline_area(component.outline.mirrored()).buffer(1e-6)
     for design in component.designs:
         assert design.back is not None
         for artwork, shape in ((design.front, nominal), (design.back, mirrored)):
@@ -191,8 +193,8 @@ def test_the_back_is_the_mirror_image_of_the_front() -> None:
     face = next(m for m in back.marks if m.name == "face")
     assert isinstance(face, Path)
     shape = shapely.Polygon(list(kits.reach(face)))
-    assert shape.hausdorff_distance(rhombus.outline.mirrored().to_shapely()) < 1e-9
-    assert shape.hausdorff_distance(rhombus.outline.to_shapely()) > 1
+    assert shape.hausdorff_distance(outline_area(rhombus.outline.mirrored())) < 1e-9
+    assert shape.hausdorff_distance(outline_area(rhombus.outline)) > 1
 
 
 def test_artwork_names_are_unique_and_artwork_of_one_name_is_equal() -> None:

@@ -11,36 +11,32 @@ import pytest
 from generator.colour.paint import Paint
 from generator.findings import Level
 from generator.games.top_hats import checks
-from generator.games.top_hats.model import Model
+from generator.games.top_hats.sizes import Sizes
 from generator.geometry import rings
-from tests.builds import findings, planned
+from generator.words import Words
+from tests.builds import findings
+from tests.games.top_hats.given import sizes
 
 
-def model(*sets: str) -> Model:
-    found = planned(*sets, name="top-hats").model
-    assert isinstance(found, Model)
-    return found
-
-
-def with_hat(found: Model, **changes: float) -> Model:
+def with_hat(found: Sizes, **changes: float) -> Sizes:
     return replace(found, hat=replace(found.hat, **changes))
 
 
-def like_red() -> Model:
+def like_red() -> Sizes:
     """Hats in the colour of the red stickers."""
-    given = model()
-    palette = given.palette.model_copy(update={"field": Paint(given.player("red").colour)})
-    return replace(given, palette=palette)
+    given = sizes()
+    areas = given.areas.model_copy(update={"hat": Paint(given.player("red").colour)})
+    return replace(given, areas=areas)
 
 
 CASES: dict[tuple[str, str], Any] = {
-    ("top-hats/spaces", "ring"): lambda: replace(model(), spaces=rings.spaces(4)[:-1]),
-    ("top-hats/spaces", "count"): lambda: replace(model(), spaces=(*rings.spaces(4)[:-1], (-4, 0))),
-    ("top-hats/brim", "wide"): lambda: model("hat.diameter=22.5mm"),
-    ("top-hats/stack", "tall"): lambda: model("hat.thickness=7mm"),
-    ("top-hats/stickers", "large"): lambda: model("sticker.diameter=19.5mm"),
-    ("top-hats/setup", "two-players"): lambda: model("board.rings=3"),
-    ("top-hats/setup", "none"): lambda: replace(model(), spaces=rings.spaces(1)),
+    ("top-hats/spaces", "ring"): lambda: replace(sizes(), spaces=rings.spaces(4)[:-1]),
+    ("top-hats/spaces", "count"): lambda: replace(sizes(), spaces=(*rings.spaces(4)[:-1], (-4, 0))),
+    ("top-hats/brim", "wide"): lambda: sizes("hat.diameter=22.5mm"),
+    ("top-hats/stack", "tall"): lambda: sizes("hat.thickness=7mm"),
+    ("top-hats/stickers", "large"): lambda: sizes("sticker.diameter=19.5mm"),
+    ("top-hats/setup", "two-players"): lambda: sizes("board.rings=3"),
+    ("top-hats/setup", "none"): lambda: replace(sizes(), spaces=rings.spaces(1)),
     ("top-hats/covered", "colour"): like_red,
 }
 
@@ -66,40 +62,40 @@ def test_each_code_is_provoked(case: tuple[str, str]) -> None:
 )
 def test_good_kits_pass(sets: tuple[str, ...]) -> None:
     for check in checks.CHECKS:
-        (found,) = check.run(model(*sets))
+        (found,) = check.run(sizes(*sets))
         assert found.level is Level.PASS
 
 
 def test_three_rings_serve_two_players() -> None:
     """12 spaces to start on: 10 stacks of two players, not the 15 of three."""
-    (found,) = findings(checks.SETUP, model("board.rings=3"))
+    (found,) = findings(checks.SETUP, sizes("board.rings=3"))
     assert (found.values["spaces"], found.values["two"], found.values["three"]) == (12, 10, 15)
     assert "board.rings to 4" in found.text
-    (more,) = findings(checks.SETUP, model())
+    (more,) = findings(checks.SETUP, sizes())
     assert more.values["spaces"] == 30
 
 
 def test_advice_on_a_wide_hat_holds() -> None:
-    (found,) = findings(checks.BRIM, model("hat.diameter=22.5mm"))
+    (found,) = findings(checks.BRIM, sizes("hat.diameter=22.5mm"))
     assert "at most 22 mm" in found.text
     assert "board.space to 23.5 mm" in found.text
     for advised in ("hat.diameter=22mm",), ("hat.diameter=22.5mm", "board.space=23.5mm"):
-        (mended,) = findings(checks.BRIM, model(*advised))
+        (mended,) = findings(checks.BRIM, sizes(*advised))
         assert mended.level is Level.PASS
 
 
 def test_advice_on_a_large_sticker_holds() -> None:
-    (found,) = findings(checks.STICKERS, model("sticker.diameter=19.5mm"))
+    (found,) = findings(checks.STICKERS, sizes("sticker.diameter=19.5mm"))
     assert "at most 19 mm" in found.text
-    (mended,) = findings(checks.STICKERS, model("sticker.diameter=19mm"))
+    (mended,) = findings(checks.STICKERS, sizes("sticker.diameter=19mm"))
     assert mended.level is Level.PASS
 
 
 def test_height_of_a_stack() -> None:
     """Discs lie flat; paper hats nest, and the tallest that is allowed is told apart."""
-    (flat,) = findings(checks.STACK, model())
+    (flat,) = findings(checks.STACK, sizes())
     assert flat.values["height"] == pytest.approx(3 * 2.0)
-    paper = model("hat.kind=paper")
+    paper = sizes("hat.kind=paper")
     (nested,) = findings(checks.STACK, paper)
     solid = paper.hat.solid
     step = 2 * 0.25 * solid.slant / (solid.base - solid.top)
@@ -119,12 +115,19 @@ def test_height_of_a_stack() -> None:
     ],
 )
 def test_advice_on_a_high_stack_holds(sets: tuple[str, ...], advice: str) -> None:
-    (found,) = findings(checks.STACK, model(*sets))
+    (found,) = findings(checks.STACK, sizes(*sets))
     assert (found.level, found.code) == (Level.FAIL, "tall")
     assert advice in found.text
     key, most = re.findall(r"(hat\.\w+) = .* be ([\d.]+) mm", found.text)[0]
     others = [one for one in sets if not one.startswith(key)]
-    (mended,) = findings(checks.STACK, model(*others, f"{key}={most}mm"))
+    (mended,) = findings(checks.STACK, sizes(*others, f"{key}={most}mm"))
     assert mended.level is Level.PASS
-    (still,) = findings(checks.STACK, model(*others, f"{key}={float(most) + 0.2:g}mm"))
+    (still,) = findings(checks.STACK, sizes(*others, f"{key}={float(most) + 0.2:g}mm"))
     assert still.level is Level.FAIL
+
+
+def test_stickers_lie_on_hats() -> None:
+    """And no other game's grounds are looked at; texts stand on paper."""
+    found = checks.grounds(sizes(), Words())
+    assert found.pieces == {"Hats": "#e9e4d8"}
+    assert found.text == {}

@@ -9,18 +9,17 @@ from functools import cache
 
 import pytest
 
-from generator.component import Figure
+from generator.art.figures import Figure
 from generator.drawing import Circle, Mark, Path, Text
 from generator.games.top_hats import play, positions
 from generator.games.top_hats.figures import cover_figure, figures
-from generator.games.top_hats.model import Model
 from generator.games.top_hats.opening import exchange
 from generator.games.top_hats.positions import Example
 from generator.games.top_hats.scene import arrows, near
 from generator.games.top_hats.telling import facts, middle_rings
 from generator.geometry.rings import ring_of, spaces
 from generator.words import Words
-from tests.builds import planned
+from tests.games.top_hats.given import sizes
 from tests.kits import reach
 
 WORDS = Words()
@@ -44,14 +43,9 @@ REASONS = {
 }
 
 
-def model(*sets: str) -> Model:
-    found: Model = planned(*sets, name="top-hats").model
-    return found
-
-
 @cache
 def made(*sets: str) -> dict[str, Figure]:
-    return figures(model(*sets), WORDS)
+    return figures(sizes(*sets), WORDS)
 
 
 def named(figure: Figure, name: str) -> list[Mark]:
@@ -184,7 +178,7 @@ def test_the_cover_is_a_position_of_a_real_game() -> None:
     assert not play.finished(game)
     hats = sum(len(stack) for stack in game.board.values())
     assert hats == 46 - len(game.out)
-    assert len(named(cover_figure(model(), WORDS), "hat")) == hats
+    assert len(named(cover_figure(sizes(), WORDS), "hat")) == hats
 
 
 def outside(figure: Figure) -> Iterator[Mark]:
@@ -199,7 +193,7 @@ def outside(figure: Figure) -> Iterator[Mark]:
     "sets", [(), ("board.shape=circle",), ("board.rings=3",), ("palette=mono", "hat.kind=paper")]
 )
 def test_figures_stay_in_their_boxes_and_in_the_column(sets: tuple[str, ...]) -> None:
-    for figure in (*made(*sets).values(), cover_figure(model(*sets), WORDS)):
+    for figure in (*made(*sets).values(), cover_figure(sizes(*sets), WORDS)):
         assert figure.width <= 118.0 + 1e-6
         assert figure.height <= 128.0 + 1e-6
         assert not list(outside(figure)), figure.name
@@ -212,7 +206,7 @@ def test_a_mark_outside_would_be_seen() -> None:
 
 @pytest.mark.parametrize("shape", ["hexagon", "circle"])
 def test_arrows_lead_from_start_to_end(shape: str) -> None:
-    given = replace(model(f"board.shape={shape}"), rings=4, spaces=spaces(4))
+    given = replace(sizes(f"board.shape={shape}"), rings=4, spaces=spaces(4))
     for make in EXAMPLES.values():
         for move in make().good:
             here = move.start
@@ -224,18 +218,18 @@ def test_arrows_lead_from_start_to_end(shape: str) -> None:
 
 
 def test_spaces_near_others() -> None:
-    given = model()
+    given = sizes()
     assert len(near(given, {(0, 0)})) == 7
     assert len(near(given, {(4, 0)})) == 4
     assert len(near(given, {(0, 0)}, 2)) == 19
 
 
 def test_facts_follow_the_settings() -> None:
-    usual = facts(model(), WORDS)
+    usual = facts(sizes(), WORDS)
     assert (usual["hats"], usual["spaces"], usual["next_ring"]) == ("46", "61", "3")
     assert (usual["each"], usual["kept"]) == ("15", "9")
     assert (usual["given_two"], usual["given_three"]) == ("6", "3")
-    changed = facts(model("board.rings=6", "names.red=Ruby"), WORDS)
+    changed = facts(sizes("board.rings=6", "names.red=Ruby"), WORDS)
     assert (changed["spaces"], changed["rings"], changed["red"]) == ("127", "6", "Ruby")
     assert [middle_rings(count, WORDS) for count in (3, 4, 6)] == [
         "ring 2",

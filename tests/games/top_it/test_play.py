@@ -25,6 +25,7 @@ from generator.geometry.mosaic import (
     meeting,
     neighbours,
 )
+from generator.plane.area import outline_area
 from generator.plane.outline import Polygon
 
 VALUES = {
@@ -398,7 +399,7 @@ def test_the_full_mosaic(seed: int) -> None:
         (shape, colour) for shape in SHAPES for colour in PLAYERS
     }
     assert is_legal(whole)
-    outlines = [Polygon(laid.placed.points(40)).to_shapely() for laid in whole.laid]
+    outlines = [outline_area(Polygon(laid.placed.points(40))) for laid in whole.laid]
     for a, b in combinations(range(32), 2):
         way = judged(outlines[a], outlines[b])
         assert way is meeting(whole.laid[a].placed, whole.laid[b].placed)

@@ -19,7 +19,8 @@ from generator.games.topple.layers import CORNER
 from generator.games.topple.sizes import Sizes
 from generator.games.topple.tower import least_length
 from generator.kit.kit import failed
-from generator.settings.material import find_material
+from generator.settings.material import MATERIAL
+from generator.settings.store import find
 from tests.builds import findings, kit
 from tests.kits import BASE
 
@@ -49,7 +50,7 @@ def stand(given: Sizes, **changes: Any) -> Sizes:
 
 
 def foam() -> Sizes:
-    return replace(sizes(), material=find_material("foam-board-5", BASE), thickness=5.0)
+    return replace(sizes(), material=find(MATERIAL, "foam-board-5", BASE), thickness=5.0)
 
 
 CASES: dict[tuple[str, str], Any] = {

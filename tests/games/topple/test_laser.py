@@ -8,6 +8,7 @@ import shapely
 from generator.component import Component, Kind, Way
 from generator.drawing import Mark, Role, Text
 from generator.games.topple.layers import LAYERS, open_on
+from generator.plane.area import outline_area
 from tests.builds import kit
 
 COLOURS = ("blue", "yellow", "red", "green")
@@ -55,8 +56,8 @@ def test_the_next_layer_is_scored_but_not_along_the_edge() -> None:
                 for mark in scored
             ]
         )
-        edge = part.outline.to_shapely().exterior
-        ring = above.outline.to_shapely().exterior
+        edge = outline_area(part.outline).exterior
+        ring = outline_area(above.outline).exterior
         assert lines.distance(edge) > 0.5
         assert ring.buffer(1e-6).covers(lines)
         assert lines.length == pytest.approx(ring.difference(edge.buffer(0.6)).length)

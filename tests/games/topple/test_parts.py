@@ -20,6 +20,7 @@ from generator.games.topple.parts.die import VALUES, die_net, pips
 from generator.games.topple.sizes import BESIDE, Sizes
 from generator.games.topple.telling import grounds
 from generator.kit import failed
+from generator.plane.area import outline_area
 from generator.plane.offset import offset
 from generator.plane.outline import Disc
 from generator.words import Words
@@ -212,7 +213,7 @@ def test_the_boards_of_a_cross_slide_into_each_other_and_hold_the_rod() -> None:
     given = sizes("stand.kind=sheet")
     lower, upper = given.base.cross(upper=False), given.base.cross(upper=True)
     assert lower.outline.box == upper.outline.box
-    whole = [one.outline.to_shapely() for one in (lower, upper)]
+    whole = [outline_area(one.outline) for one in (lower, upper)]
     assert all(shape.is_valid and shape.geom_type == "Polygon" for shape in whole)
     assert lower.socket == pytest.approx(given.base.hole)
     assert lower.slot == upper.slot == pytest.approx(given.base.slot) == pytest.approx(3.2)
@@ -244,7 +245,7 @@ def test_the_drawing_of_a_stand_stays_inside_its_parts(kind: str) -> None:
         part = parts(f"stand.kind={kind}")[name]
         wider = offset(part.outline, 0.01)
         assert wider is not None
-        area = wider.to_shapely()
+        area = outline_area(wider)
         for mark in texts(part):
             assert area.covers(shapely.Polygon(text_box(mark)))
             assert font(mark.font).cap_height(mark.size) >= 1.79

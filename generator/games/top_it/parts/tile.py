@@ -11,7 +11,7 @@ import shapely
 from ....art.badges import emblem
 from ....art.burnt import APART, FINE, FROM_EDGE, LEAST_TEXT, as_burnt, filled, letters, room_round
 from ....art.burnt import sign as burnt_sign
-from ....art.lettering import NUMERAL_LEAST, em, turns
+from ....art.lettering import NUMERAL_LEAST, em, lettered, turns
 from ....art.lines import KEYLINE
 from ....art.painting import EDGE, NOTHING, ink_over, painted
 from ....art.patterns import burnt, burnt_patterns
@@ -21,10 +21,12 @@ from ....colour.contrast import contrast
 from ....colour.paint import Pattern
 from ....colour.player import Player
 from ....component import BOTH, Artwork, Component, Design, Group, InStrip, Titled
-from ....drawing import Circle, Frame, Mark, Point, Style, Text, moved, polygon, polyline
+from ....drawing import Circle, Frame, Mark, Style, Text, moved, polygon, polyline
 from ....fonts import font
+from ....plane.area import outline_area
 from ....plane.offset import offset_area
 from ....plane.outline import Polygon
+from ....plane.path import Point
 from ....words import Words
 from ...cores import card_words
 from ..sizes import LARGE, PLACES, Sizes, inner_radius, side_frames
@@ -109,18 +111,8 @@ def shape_title(shape: str, words: Words) -> str:
 
 def _side_values(outline: Polygon, text: str, inset: float, high: float, ink: str) -> list[Text]:
     """The value along every side, read from outside, so that each player sees one upright."""
-    size = em(high)
     return [
-        Text(
-            *side.point(0, inset),
-            text,
-            size,
-            ink,
-            "semibold",
-            "middle",
-            side.rotation,
-            name="side-value",
-        )
+        lettered(text, high, side.point(0, inset), ink, side.rotation, name="side-value")
         for side in side_frames(outline)
     ]
 
@@ -170,13 +162,13 @@ def front_marks(sizes: Sizes, shape: str, player: Player, turn: float = 0.0) -> 
 
 def _value(player: Player, text: str, high: float, ink: str) -> Iterator[Mark]:
     """The value with the symbol below it, about the origin; 6 and 9 are underlined."""
-    over, size, baseline = ink_over(player.paint, ink), em(high), -high * 0.22
+    over, baseline = ink_over(player.paint, ink), -high * 0.22
     if player.pattern not in ("solid", "open"):
         yield Circle(0, 0, 0.95 * high, Style(fill="#ffffff"), name="halo")
     yield from emblem(player, 0.16 * high, ink, Frame(0, -high * 0.62))
-    yield Text(0, baseline, text, size, over, "semibold", "middle", name="value")
+    yield lettered(text, high, (0.0, baseline), over, name="value")
     if turns(text):
-        half, line = font("semibold").width(text, size) / 2, baseline - 0.16 * high
+        half, line = font("semibold").width(text, em(high)) / 2, baseline - 0.16 * high
         style = Style(stroke=over, width=0.07 * high)
         yield polyline(((-half, line), (half, line)), style, name="underline")
 
@@ -235,11 +227,10 @@ def burnt_marks(sizes: Sizes, shape: str, player: Player, pattern: Pattern) -> I
         within, high = _room(outline, band, middle, text, most)
     signed, high = high >= LEAST_TEXT, max(high, LEAST_TEXT)
     yield from _frame(outline, around, band, pattern)
-    yield from _burnt_sides(outline, around, band)
     yield letters(text, high, (middle[0], middle[1] - BASE * high), name="value")
     if signed:
         yield from _below(text, high, middle, player)
-    kept = outline.to_shapely().difference(within)
+    kept = outline_area(outline).difference(within)
     kept = kept.union(shapely.Point(middle).buffer(1.1 * high))
     yield from scored(_division_lines(sizes, shape), kept, "division")
 
@@ -248,7 +239,7 @@ def _room(
     outline: Polygon, band: float, middle: Point, text: str, most: float
 ) -> tuple[shapely.Geometry, float]:
     """The ground inside a frame, and how high the value can be there, with its symbol."""
-    within = offset_area(outline.to_shapely(), -(FROM_EDGE + band + APART))
+    within = offset_area(outline_area(outline), -(FROM_EDGE + band + APART))
     if within.is_empty:
         return within, 0.0
     room = shapely.Point(middle).distance(within.exterior)
@@ -258,16 +249,10 @@ def _room(
 
 @lru_cache(maxsize=256)  # a lattice takes long, and kits of one size share it
 def _frame(outline: Polygon, text: str, band: float, pattern: Pattern) -> tuple[Mark, ...]:
-    """The pattern along all sides, with room for their values."""
-    clear = room_round(_burnt_sides(outline, text, band))
-    return tuple(burnt(along_sides(outline, band), pattern, clear))
-
-
-def _burnt_sides(outline: Polygon, text: str, high: float) -> list[Text]:
-    """The value along every side; none for an empty text."""
-    if not text:
-        return []
-    return [as_burnt(value) for value in _side_values(outline, text, FROM_EDGE, high, "")]
+    """The pattern along all sides and their values, `band` mm high; none for an empty text."""
+    printed = _side_values(outline, text, FROM_EDGE, band, "") if text else []
+    values = tuple(as_burnt(value) for value in printed)
+    return (*burnt(along_sides(outline, band), pattern, room_round(values)), *values)
 
 
 def _below(text: str, high: float, middle: Point, player: Player) -> Iterator[Mark]:

@@ -8,9 +8,10 @@ from functools import partial
 
 from ....colour.contrast import ink_on
 from ....component import Component
-from ....drawing import Circle, Frame, Mark, Point, Style, Text, moved, polygon
+from ....drawing import Circle, Frame, Mark, Style, Text, moved, polygon
 from ....fonts import font
 from ....geometry.cuboid import Net, box_net
+from ....plane.path import Point
 from ....words import Words
 from ..play import WILD
 from ..sizes import Sizes

@@ -11,28 +11,16 @@ import shapely
 from ....art.burnt import BURNT, FROM_EDGE, LEAST_TEXT, as_burnt, room_round
 from ....art.lettering import em
 from ....art.lines import KEYLINE, keyline
-from ....art.painting import NOTHING, ink_over, painted
+from ....art.painting import CIRCLE, NOTHING, ink_over, painted
 from ....art.scored import scored, scored_circle, scored_ring
 from ....colour.contrast import contrast
 from ....component import Boxed, Component, Single
-from ....drawing import (
-    Arc,
-    Circle,
-    Close,
-    Frame,
-    Mark,
-    Move,
-    Path,
-    Style,
-    Text,
-    moved,
-    polygon,
-    rectangle,
-    rounded,
-)
+from ....drawing import Circle, Frame, Mark, Path, Style, Text, moved, polygon, rectangle, rounded
 from ....fonts import font
+from ....plane.area import outline_area, path_lines
 from ....plane.offset import offset
 from ....plane.outline import Polygon
+from ....plane.path import Ellipse, circle
 from ....words import Words
 from ...game import Builder
 from ..layers import LAYERS, open_on
@@ -117,8 +105,7 @@ def _glue_face(sizes: Sizes, layer: int, words: Words) -> Iterator[Mark]:
     inner = offset(Polygon(above), -UNDER)
     assert isinstance(inner, Polygon)
     radius = sizes.pit(layer) / 2
-    ring = (Move(radius, 0), Arc(0, 0, radius, 0, 360), Close())
-    area = Path((*polygon(inner.points, NOTHING).segments, *ring), NOTHING, name="glue")
+    area = Path((*inner.segments, *circle(0, 0, radius)), NOTHING, name="glue")
     yield from painted(area, GLUE)
     ink, face = sizes.palette.ink, font("condensed")
     yield Circle(0, 0, radius, Style(fill="#ffffff", stroke=ink, width=KEYLINE), name="pit")
@@ -163,7 +150,7 @@ def burnt_marks(sizes: Sizes, layer: int, words: Words) -> Iterator[Mark]:
         yield from moved(space, Frame(*sizes.at(place)))
     if layer == LAYERS:
         return
-    above, edge = sizes.outline(layer + 1).points, sizes.outline(layer).to_shapely().exterior
+    above, edge = sizes.outline(layer + 1).points, outline_area(sizes.outline(layer)).exterior
     if shapely.LinearRing(above).distance(edge) > FROM_EDGE:
         yield scored_ring(above, "above")
     else:
@@ -178,6 +165,6 @@ def _burnt_space(sizes: Sizes, number: int) -> Iterator[Mark]:
     text = as_burnt(_number(sizes, number, high, BURNT))
     numbers = [mark for turn in QUARTERS for mark in moved((text,), Frame(0, 0, turn))]
     yield from numbers
-    ring = shapely.Point(0, 0).buffer(radius).exterior
+    ring = path_lines(Ellipse(0, 0, radius, radius), CIRCLE * radius)
     if radius <= sizes.pitch / 2 - FROM_EDGE and not room_round(numbers, 0.2).intersects(ring):
         yield scored_circle((0.0, 0.0), radius, "ring")

@@ -10,23 +10,11 @@ from functools import partial
 from ....art.lines import KEYLINE
 from ....art.painting import NOTHING, painted
 from ....component import Component, Kind
-from ....drawing import (
-    Arc,
-    Box,
-    Frame,
-    Line,
-    Mark,
-    Move,
-    Path,
-    Style,
-    Text,
-    moved,
-    polygon,
-    rectangle,
-)
+from ....drawing import Frame, Mark, Path, Style, Text, moved, polygon, rectangle
 from ....fonts import font, wrap
 from ....geometry.shapes import centred_rectangle
 from ....plane.outline import Polygon
+from ....plane.path import Arc, Box, Line, Move
 from ....words import Words
 from ...game import Builder
 from ..layers import LAYERS

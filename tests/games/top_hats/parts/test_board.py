@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import re
 from collections import Counter
@@ -10,28 +11,24 @@ import pytest
 import shapely
 from lxml import etree
 
-from generator.colour.paint import Paint
+from generator.art.painting import shape_of
 from generator.drawing import Circle, Mark, Path, Text
 from generator.fonts import text_box
-from generator.games.top_hats import board as drawn
-from generator.games.top_hats.model import Model, fitting_space, mixed, ring_paint
+from generator.games.top_hats.parts import board
+from generator.games.top_hats.parts.board import EDGE, bands
+from generator.games.top_hats.spaces import area
 from generator.geometry import rings
-from generator.settings.room import board_room
-from tests import kits, measure
-from tests.builds import built, drafted, planned
+from generator.geometry.rings import ring_of
+from tests import measure
+from tests.builds import built
+from tests.games.top_hats.given import part, sizes
 
 NEAR = 0.002  # mm
 HEXAGON = re.compile(r"M[\d.,-]+( L[\d.,-]+){5} Z")
 
 
-def model(*sets: str) -> Model:
-    found = planned(*sets, name="top-hats").model
-    assert isinstance(found, Model)
-    return found
-
-
 def marks(*sets: str) -> tuple[Mark, ...]:
-    return planned(*sets, name="top-hats").components[0].designs[0].front.marks
+    return part("board", *sets).designs[0].front.marks
 
 
 def hexagons(data: bytes) -> list[list[tuple[float, float]]]:
@@ -97,17 +94,17 @@ def test_every_space_is_drawn_once(shape: str, count: int) -> None:
 @pytest.mark.parametrize("count", [3, 4, 9])
 def test_coordinates(shape: str, count: int) -> None:
     """Names are unique, a neighbour's differs by one step; labels stand clear of the spaces."""
-    found = model(f"board.rings={count}", f"board.shape={shape}")
-    names = {drawn.coordinate(found, space): space for space in found.spaces}
+    found = sizes(f"board.rings={count}", f"board.shape={shape}")
+    names = {board.coordinate(found, space): space for space in found.spaces}
     assert len(names) == len(found.spaces)
     for space in found.spaces:
-        name = drawn.coordinate(found, space)
+        name = board.coordinate(found, space)
         right = (space[0] + 1, space[1])
         if right in found.spaces:
-            assert drawn.coordinate(found, right) == f"{name[0]}{int(name[1:]) + 1}"
+            assert board.coordinate(found, right) == f"{name[0]}{int(name[1:]) + 1}"
     sets = (f"board.rings={count}", f"board.shape={shape}")
     labels = [m for m in marks(*sets) if isinstance(m, Text) and m.name == "coordinate"]
-    letters = drawn.LETTERS[: 2 * count + 1]
+    letters = board.LETTERS[: 2 * count + 1]
     wanted = Counter(dict.fromkeys(letters, 2))
     wanted.update({str(k): 2 for k in range(1, 2 * count + 2)})
     assert Counter(label.text for label in labels) == wanted
@@ -147,47 +144,6 @@ def test_rings_have_textures_of_their_own() -> None:
         assert len(set(each.values())) == count
 
 
-def test_more_rings_mix_the_palette() -> None:
-    five = tuple(map(Paint, ("#000000", "#404040", "#808080", "#c0c0c0", "#ffffff")))
-    assert [ring_paint(five, k, 4) for k in range(5)] == list(five)
-    assert ring_paint(five, 1, 8).colour == "#202020"
-    assert ring_paint(five, 9, 9) == five[4]
-    patterned = (Paint("#000000", "dots"), Paint("#000000", "open"))
-    assert [ring_paint(patterned, k, 3).pattern for k in range(4)] == [
-        "dots", "dots", "open", "open",
-    ]  # fmt: skip
-    assert mixed("#000000", "#0a1420", 0.5) == "#050a10"
-
-
-# --- the default size ----------------------------------------------------------------------------
-
-DEFAULTS = {"A4": 23, "Letter": 23, "Legal": 23, "A3": 33, "Tabloid": 31}
-
-
-@pytest.mark.parametrize("paper", DEFAULTS)
-def test_the_default_is_the_largest_that_fits(paper: str) -> None:
-    """Worked out anew from the drawn coordinates: one millimetre more is too large."""
-    assert model(f"print.paper={paper}").space == DEFAULTS[paper]
-    room = sorted(board_room(kits.paper(paper), 5.0))
-    for space, good in ((DEFAULTS[paper], True), (DEFAULTS[paper] + 1, False)):
-        found = model(f"print.paper={paper}", f"board.space={space}mm")
-        wide = (2 * 4 + 1) * space + 2 * 7
-        tall = (3 * 4 + 2) / math.sqrt(3) * space + 2 * 3.2
-        assert found.size == pytest.approx((wide, tall))
-        fits = max(wide, tall) <= room[1] and min(wide, tall) <= room[0]
-        assert fits == good
-
-
-def test_a_board_too_large_for_a_page_keeps_the_usual_size() -> None:
-    """Nine rings would have 11 mm on A4: spaces of the usual board, in panels."""
-    assert fitting_space(9, "hexagon", kits.paper(), 5.0) is None
-    kit = drafted("board.rings=9", name="top-hats")
-    assert kit.plan.model.space == 23
-    panels = [sheet for sheet in kit.document.sheets if sheet.panels]
-    assert len(panels) > 1
-    assert sum(sheet.contains.get("board", 0) for sheet in panels) == 1
-
-
 def test_title_and_reminder_lie_on_both_sides() -> None:
     texts = Counter(m.text for m in marks() if isinstance(m, Text) and m.name != "coordinate")
     assert texts["Top Hats"] == 2
@@ -197,7 +153,7 @@ def test_title_and_reminder_lie_on_both_sides() -> None:
 
 def test_jumps_on_circles_go_over_marks() -> None:
     """Each pair of neighbours has its mark, in two halves."""
-    found = model("board.shape=circle")
+    found = sizes("board.shape=circle")
     pairs = {
         frozenset((space, other))
         for space in found.spaces
@@ -205,3 +161,68 @@ def test_jumps_on_circles_go_over_marks() -> None:
     }
     ways = [m for m in marks("board.shape=circle") if m.name == "way"]
     assert len(ways) == 2 * len(pairs)
+
+
+# --- what a laser burns --------------------------------------------------------------------------
+
+SHAPES = ((), ("board.shape=circle",), ("board.rings=9", "board.space=16mm"))
+
+
+def burnt_marks(*sets: str) -> tuple[Mark, ...]:
+    face = part("board", *sets).designs[0].burnt
+    assert face is not None
+    return face.marks
+
+
+@pytest.mark.parametrize("rings", range(3, 10))
+def test_every_ring_has_frames_of_its_own(rings: int) -> None:
+    frames = [bands(ring, rings) for ring in range(1, rings + 1)]
+    assert len(set(frames)) == rings
+    assert frames[-1] == EDGE
+
+
+@pytest.mark.parametrize("sets", SHAPES)
+def test_every_space_is_framed_inside_its_lines(sets: tuple[str, ...]) -> None:
+    """And the edge zone is the darkest of all rings."""
+    given = sizes(*sets)
+    shapes = [
+        (mark.name, shape_of(mark))
+        for mark in burnt_marks(*sets)
+        if not isinstance(mark, Text) and mark.name.startswith("ring-") and mark.style.fill
+    ]
+    tree = shapely.STRtree([shape for _, shape in shapes])
+    burnt: Counter[int] = Counter()
+    for space in given.spaces:
+        ring = ring_of(space)
+        room = shape_of(area(given, space, 0.5))
+        inside = tree.query(room, predicate="contains")
+        assert {shapes[k][0] for k in inside} == ({f"ring-{ring}"} if ring else set())
+        share = sum(shapes[k][1].area for k in inside) / room.area
+        burnt[ring] = max(burnt[ring], round(1000 * share))
+    assert len(shapes) == sum(
+        len(tree.query(shape_of(area(given, space)), predicate="contains"))
+        for space in given.spaces
+    )
+    assert burnt[given.rings] == max(burnt.values())
+
+
+@pytest.mark.parametrize("sets", SHAPES)
+def test_lines_between_spaces_are_scored_once(sets: tuple[str, ...]) -> None:
+    lines = [
+        shapely.Point(mark.x, mark.y).buffer(mark.radius, quad_segs=64).exterior
+        if isinstance(mark, Circle)
+        else shapely.LineString([(s.x, s.y) for s in mark.segments])  # type: ignore[union-attr]
+        for mark in burnt_marks(*sets)
+        if mark.name == "space"
+    ]
+    assert sum(line.length for line in lines) == pytest.approx(
+        shapely.union_all(lines, grid_size=1e-4).length, abs=0.01
+    )
+    assert all(one != other for one, other in itertools.pairwise(lines))
+
+
+def test_coordinates_are_engraved_at_every_end() -> None:
+    shown = Counter(
+        mark.text for mark in burnt_marks() if isinstance(mark, Text) and mark.name == "coordinate"
+    )
+    assert shown == dict.fromkeys([*"ABCDEFGHI", *map(str, range(1, 10))], 2)

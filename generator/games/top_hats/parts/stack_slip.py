@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from ...art.painting import NOTHING, painted, symbol_ink
-from ...art.symbols import symbol
-from ...colour.player import Player
-from ...component import Artwork, Component, Design, InStrip
-from ...drawing import (
+from ....art.badges import badge
+from ....art.lettering import centred
+from ....art.lines import KEYLINE
+from ....colour.player import Player
+from ....component import Artwork, Component, Design, Group, InStrip
+from ....drawing import (
     Circle,
     FontName,
     Frame,
@@ -20,13 +22,12 @@ from ...drawing import (
     rectangle,
     rounded,
 )
-from ...fonts import font
-from ...geometry.shapes import centred_rectangle
-from ...words import Words
-from .model import HEIGHT, STACKS, Model
+from ....fonts import font
+from ....geometry.shapes import centred_rectangle
+from ....words import Words
+from ..sizes import HEIGHT, STACKS, Sizes
 
 WIDTH, TALL = 60.0, 92.0  # mm of a slip laid flat; it is folded in the middle
-KEYLINE = 0.35
 TEXT = 2.75
 SIDE = 3.0  # mm left free on either side
 BOX = (7.6, 7.0)  # mm of the box for one hat
@@ -36,12 +37,12 @@ FIRST = WIDTH - SIDE - BOX[0] / 2 - (STACKS - 1) * STEP  # mm to the middle of t
 SIGN = 2.2  # mm, radius of a colour's sign in the legend
 
 
-def slips(model: Model, words: Words) -> Component:
+def slips(sizes: Sizes, words: Words) -> Component:
     """A slip for each player, side by side."""
-    keys = [player.key for player in model.players]
+    count = len(sizes.players)
     designs = tuple(
-        Design(Artwork(f"stack-slip-{key}", tuple(_marks(model, model.player(key), words))), 1)
-        for key in keys
+        Design(Artwork(f"stack-slip-{player.key}", partial(_marks, sizes, player, words)), 1)
+        for player in sizes.players
     )
     return Component(
         name="stack-slip",
@@ -49,41 +50,39 @@ def slips(model: Model, words: Words) -> Component:
         outline=centred_rectangle(WIDTH, TALL),
         designs=designs,
         packing=InStrip(
-            strips=("slips",) * len(keys),
-            sheets=("",) * len(keys),
-            width=len(keys) * WIDTH,
+            strips=("slips",) * count,
+            sheets=(None,) * count,
+            width=count * WIDTH,
             height=TALL,
             x=WIDTH / 2,
             y=TALL / 2,
             step=WIDTH,
         ),
-        group=words("Stack plans"),
+        group=Group("stack-plans", words("Stack plans"), words("plain paper")),
     )
 
 
-def _marks(model: Model, player: Player, words: Words) -> Iterator[Mark]:
-    ink = model.palette.ink
-    yield from _key(model, player, words)
-    yield from _plan(model, player, words)
+def _marks(sizes: Sizes, player: Player, words: Words) -> Iterator[Mark]:
+    ink = sizes.palette.ink
+    yield from _key(sizes, player, words)
+    yield from _plan(sizes, player, words)
     fold = Style(stroke=ink, width=0.2, dash=(2.0, 1.4))
     yield polyline(((-WIDTH / 2, 0), (WIDTH / 2, 0)), fold, name="fold")
     w, h = WIDTH / 2, TALL / 2
     yield rectangle((-w, -h, w, h), Style(stroke=ink, width=KEYLINE), name="keyline")
 
 
-def _badge(model: Model, player: Player, x: float, y: float, radius: float) -> Iterator[Mark]:
+def _sign(sizes: Sizes, player: Player, x: float, y: float, radius: float) -> Iterator[Mark]:
     """A player's colour with the symbol."""
-    at = Frame(x, y)
-    yield from moved(painted(Circle(0, 0, radius, NOTHING), player.paint), at)
-    mark = symbol_ink(player.paint, model.palette.ink)
-    yield from moved(symbol(player.symbol, 0.45 * radius, mark, player.paint), at)
-    yield Circle(x, y, radius, Style(stroke=model.palette.ink, width=0.25))
+    ink = sizes.palette.ink
+    yield from moved(badge(player, radius, ink, 0.45), Frame(x, y))
+    yield Circle(x, y, radius, Style(stroke=ink, width=0.25))
 
 
-def _key(model: Model, player: Player, words: Words) -> Iterator[Mark]:
+def _key(sizes: Sizes, player: Player, words: Words) -> Iterator[Mark]:
     """The upper half: whose slip it is, how it is used, the colours' signs."""
-    left, top, ink = -WIDTH / 2 + 4, TALL / 2 - 4, model.palette.ink
-    yield from _badge(model, player, left + 4, top - 4, 4)
+    left, top, ink = -WIDTH / 2 + 4, TALL / 2 - 4, sizes.palette.ink
+    yield from _sign(sizes, player, left + 4, top - 4, 4)
     room = WIDTH - 18.5
     title = words("Stack plan")
     yield Text(left + 10.5, top - 3.4, title, _size(title, 5, room, "semibold"), ink, "semibold")
@@ -97,22 +96,21 @@ def _key(model: Model, player: Player, words: Words) -> Iterator[Mark]:
     size = min(_size(line, 3.0, WIDTH - 8) for line in lines)
     for k, line in enumerate(lines):
         yield Text(left, top - 14.5 - 4.1 * k, line, size, ink, "condensed")
-    yield from _legend(model, left)
+    yield from _legend(sizes, left)
 
 
-def _legend(model: Model, left: float) -> Iterator[Mark]:
+def _legend(sizes: Sizes, left: float) -> Iterator[Mark]:
     """The colours' signs with their names: side by side, or below each other where too long."""
     room, before = WIDTH - 8, 2 * SIGN + 1.2
-    widths = [before + font("condensed").width(p.name, TEXT) for p in model.players]
+    widths = [before + font("condensed").width(p.name, TEXT) for p in sizes.players]
     gap = (room - sum(widths)) / (len(widths) - 1)
     aside = gap >= 2
     x, y = left, 6.2 if aside else 12.0
-    for player, width in zip(model.players, widths, strict=True):
-        yield from _badge(model, player, x + SIGN, y, SIGN)
+    for player, width in zip(sizes.players, widths, strict=True):
+        yield from _sign(sizes, player, x + SIGN, y, SIGN)
         size = TEXT if aside else _size(player.name, TEXT, room - before)
-        baseline = y - font("condensed").cap_height(size) / 2
-        name = Text(x + before, baseline, player.name, size, model.palette.ink, "condensed")
-        yield name
+        at, ink = (x + before, y), sizes.palette.ink
+        yield centred(player.name, at, size, ink, "condensed", "start")
         if aside:
             x += width + min(gap, 7)
         else:
@@ -124,9 +122,9 @@ def _size(text: str, size: float, room: float, face: FontName = "condensed") -> 
     return min(size, size * room / font(face).width(text, size))
 
 
-def _plan(model: Model, player: Player, words: Words) -> Iterator[Mark]:
+def _plan(sizes: Sizes, player: Player, words: Words) -> Iterator[Mark]:
     """The lower half: five stacks of three boxes, and a line for the space they stand on."""
-    ink = model.palette.ink
+    ink = sizes.palette.ink
     left, foot = -WIDTH / 2, -TALL / 2 + 13.5
     names = (words("low"), words("middle"), words("top"))
     for row, name in enumerate(names):
@@ -142,6 +140,6 @@ def _plan(model: Model, player: Player, words: Words) -> Iterator[Mark]:
             box = (x - BOX[0] / 2, y + 0.4, x + BOX[0] / 2, y + BOX[1] - 0.4)
             yield rounded(box, 1.5, Style(stroke=ink, width=0.25), "box")
         top = foot + (HEIGHT - 0.5) * BOX[1]
-        yield from _badge(model, player, x, top, 2.2)
+        yield from _sign(sizes, player, x, top, 2.2)
         line = Style(stroke=ink, width=0.25)
         yield polyline(((x - BOX[0] / 2, foot - 6.6), (x + BOX[0] / 2, foot - 6.6)), line)

@@ -1,0 +1,271 @@
+"""The board: rings of spaces, coordinates round them, title and reminder in the corners.
+
+A laser scores the lines between spaces and tells each ring by the frames of its spaces.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+
+from ....art.burnt import APART, FINE, FROM_EDGE, LEAST_TEXT, as_burnt, burnt_disc
+from ....art.lettering import TEXT_LEAST, centred, em
+from ....art.lines import keyline
+from ....art.painting import shape_of
+from ....art.patterns import burnt
+from ....art.scored import scored, scored_circle
+from ....art.strips import along_sides
+from ....colour.paint import Pattern
+from ....component import BOTH, Artwork, Component, Design, Group, Single
+from ....drawing import FontName, Frame, Mark, Style, Text, moved, rectangle
+from ....fonts import font
+from ....geometry import rings
+from ....geometry.rings import Space
+from ....geometry.shapes import centred_rectangle
+from ....plane.outline import Polygon
+from ....words import Words
+from ..sizes import BESIDE, ROUND, Sizes
+from ..spaces import MIDDLE, START, area, space_marks, ways
+
+LETTERS = "ABCDEFGHIJKLMNOPQRS"
+LABEL = 3.6  # em of a coordinate
+LABEL_AT = 2.6  # mm from the side of a space to the middle of its coordinate
+
+BAND = 0.07  # width of a burnt frame in widths of a space
+NARROW, WIDE = 1.0, 2.4  # mm; the least and the most of it
+Bands = tuple[Pattern, ...]  # the burnt frames of a space, the outermost first
+FRAMES: tuple[Bands, ...] = (
+    ("open",),
+    ("dots",),
+    ("lines",),
+    ("cross",),
+    ("open", "dots"),
+    ("dots", "dots"),
+    ("open", "open"),
+    ("lines", "open"),
+)
+EDGE: Bands = ("solid",)
+
+
+def board(sizes: Sizes, words: Words) -> Component:
+    """The board with all its spaces; its outline is the rectangle that is cut."""
+    title = words("Board")
+    front = Artwork("board", partial(_printed, sizes, words))
+    engraved = Artwork("board-burnt", partial(_burnt, sizes, words))
+    material = words("paper of 120–160 g/m², then glued to card 1.5 to 3 mm thick")
+    return Component(
+        name="board",
+        title=title,
+        outline=centred_rectangle(*sizes.size),
+        designs=(Design(front, 1, burnt=engraved),),
+        packing=Single(),
+        group=Group("board", title, material),
+        made_as=BOTH,
+    )
+
+
+def _printed(sizes: Sizes, words: Words) -> Iterator[Mark]:
+    w, h = (side / 2 for side in sizes.size)
+    palette = sizes.palette
+    if palette.paper != "#ffffff":
+        yield rectangle((-w, -h, w, h), Style(fill=palette.paper))
+    for space in sizes.spaces:
+        yield from space_marks(sizes, space)
+    if sizes.shape == "circle":
+        yield from (mark for _, _, mark in ways(sizes))
+    yield from notation(sizes)
+    yield from corner_texts(sizes, words)
+    yield keyline(centred_rectangle(*sizes.size), palette.ink)
+
+
+def _burnt(sizes: Sizes, words: Words) -> Iterator[Mark]:
+    """Lines between spaces, the frames of every ring, coordinates, title and reminder."""
+    yield from _circles(sizes) if sizes.shape == "circle" else _lattice(sizes)
+    for number in range(sizes.rings + 1):
+        frames = tuple(_frames(sizes, number))
+        for space in rings.ring(number):
+            yield from moved(frames, _place(sizes, space))
+            if 1 < number < sizes.rings:
+                yield burnt_disc(sizes.at(space), START * sizes.space, "start")
+    least = em(LEAST_TEXT)
+    yield from (as_burnt(replace(one, size=max(one.size, least))) for one in notation(sizes))
+    yield from map(as_burnt, corner_texts(sizes, words, em(LEAST_TEXT, "condensed")))
+
+
+# --- coordinates -------------------------------------------------------------------------------
+
+
+def coordinate(sizes: Sizes, space: Space) -> str:
+    """What a space is called: the letter of its level row, then the number of its slanting row."""
+    q, r = space
+    return f"{LETTERS[r + sizes.rings]}{q + sizes.rings + 1}"
+
+
+def notation(sizes: Sizes) -> Iterator[Text]:
+    """Letters at both ends of the level rows, numbers at both ends of the slanting ones."""
+    count = sizes.rings
+    for k in range(-count, count + 1):
+        level = [space for space in sizes.spaces if space[1] == k]
+        slanting = [space for space in sizes.spaces if space[0] == k]
+        level_label, slanting_label = LETTERS[k + count], str(k + count + 1)
+        yield _label(sizes, min(level), rings.DIRECTIONS[3], level_label)
+        yield _label(sizes, max(level), rings.DIRECTIONS[0], level_label)
+        yield _label(sizes, min(slanting), rings.DIRECTIONS[4], slanting_label)
+        yield _label(sizes, max(slanting), rings.DIRECTIONS[1], slanting_label)
+
+
+def _label(sizes: Sizes, space: Space, direction: Space, text: str) -> Text:
+    """A coordinate beyond a space's side, out of the way of the one beyond its neighbour's."""
+    x, y = sizes.at(space)
+    if sizes.shape == "circle":
+        outside = rings.slice_of(rings.beyond(space, direction)).middle
+        own = rings.slice_of(space).middle
+        turn = math.radians(own + ((outside - own + 180) % 360 - 180) / 2)
+        reach = (sizes.rings + 0.5) * sizes.space + LABEL_AT
+        x, y = reach * math.cos(turn), reach * math.sin(turn)
+    else:
+        dx, dy = rings.centre(direction, 1.0)
+        reach = sizes.space / 2 + LABEL_AT
+        x, y = x + reach * dx, y + reach * dy
+    return centred(text, (x, y), LABEL, sizes.palette.quiet, name="coordinate")
+
+
+# --- corners -----------------------------------------------------------------------------------
+
+
+def corner_texts(sizes: Sizes, words: Words, least: float = TEXT_LEAST) -> Iterator[Text]:
+    """Title and reminder beside the spaces, each twice, to be read from both long sides.
+
+    No letters are smaller than `least`, in mm of an em; texts without room for them are left out.
+    """
+    texts = (*_title(sizes, words, least), *_reminder(sizes, words, least))
+    for turn in (0, 180):
+        for text in texts:
+            x, y = Frame(0, 0, turn).point(text.x, text.y)
+            yield replace(text, x=x, y=y, rotation=text.rotation + turn)
+
+
+def _title(sizes: Sizes, words: Words, least: float) -> Iterator[Text]:
+    title, first = words("Top Hats"), 0.45 * sizes.space
+    for x, y, text, size in _in_corner(sizes, (title,), (0,), "semibold", first, least, 0.3):
+        yield Text(-x, y, text, size, sizes.palette.ink, "semibold", name="title")
+
+
+def _reminder(sizes: Sizes, words: Words, least: float) -> Iterator[Text]:
+    """Short lines on the order of duties, flush right."""
+    lines = (
+        words("1. Capture if you can."),
+        words("2. Leave the edge zone."),
+        words("3. Step or jump."),
+        words("Jumped rivals lose"),
+        words("their top hat."),
+    )
+    rows = (0, 1, 2, 3.5, 4.5)  # a little room before the sentence
+    first = 0.17 * sizes.space
+    for x, y, text, size in _in_corner(sizes, lines, rows, "condensed", first, least, 0.25):
+        yield Text(x, y, text, size, sizes.palette.ink, "condensed", "end", name="reminder")
+
+
+def _in_corner(
+    sizes: Sizes,
+    lines: Sequence[str],
+    rows: Sequence[float],
+    face: FontName,
+    size: float,
+    least: float,
+    deep: float,
+) -> Sequence[tuple[float, float, str, float]]:
+    """Lines in the upper right corner: where each one's baseline ends, its text, and its size.
+
+    It is the largest from `size` down to `least` that has room, or there are none. `rows` count
+    heights of a line from the first, letters reach `deep` ems below their baseline.
+    """
+    w, h = sizes.size
+    right, top, letters = w / 2 - 3.5, h / 2 - 3.5, font(face)
+    while size >= least:
+        first = top - letters.cap_height(size)
+        baselines = [first - 1.3 * size * row for row in rows]
+        if all(
+            letters.width(line, size) <= right - _reach(sizes, y - deep * size)
+            for line, y in zip(lines, baselines, strict=True)
+        ):
+            return [(right, y, line, size) for line, y in zip(lines, baselines, strict=True)]
+        size -= 0.1
+    return ()
+
+
+def _reach(sizes: Sizes, bottom: float) -> float:
+    """How far spaces and coordinates reach to the right, from the height `bottom` upwards."""
+    wide, bottom = sizes.space, max(bottom, 0)
+    if sizes.shape == "circle":
+        return math.sqrt(max(((sizes.rings + 0.5) * wide + ROUND) ** 2 - bottom**2, 0))
+    row = (bottom - wide / math.sqrt(3)) / (wide * math.sqrt(3) / 2)
+    return (2 * sizes.rings + 1 - row) / 2 * wide + BESIDE - 1.5
+
+
+# --- what a laser burns ------------------------------------------------------------------------
+
+
+def bands(ring: int, last: int) -> Bands:
+    """How the spaces of a ring are framed, the outermost frame first; the edge zone is full."""
+    return EDGE if ring == last else FRAMES[ring - 1]
+
+
+def _place(sizes: Sizes, space: Space) -> Frame:
+    """How the first space of a ring is moved to lie where another one does."""
+    if sizes.shape == "circle":
+        return Frame(0.0, 0.0, rings.slice_of(space).middle)
+    return Frame(*sizes.at(space))
+
+
+def _frames(sizes: Sizes, ring: int) -> Iterator[Mark]:
+    """The frames of a space: a hexagon about the origin, or the ring's first slice.
+
+    The middle has two thin rings for the neutral hat.
+    """
+    if ring == 0:
+        for share in MIDDLE:
+            yield scored_circle((0.0, 0.0), share * sizes.space, "ring-0")
+        return
+    outline = _outline(sizes, ring)
+    width = min(max(BAND * sizes.space, NARROW), WIDE)
+    inset = FROM_EDGE
+    for pattern in bands(ring, sizes.rings):
+        wide = FINE if pattern == "open" else width
+        for mark in burnt(along_sides(outline, wide, inset), pattern):
+            yield replace(mark, name=f"ring-{ring}")
+        inset += wide + APART
+
+
+def _outline(sizes: Sizes, ring: int) -> Polygon:
+    """The outline of a space as `_frames` draws it."""
+    if sizes.shape == "hexagon":
+        return Polygon(rings.hexagon((0, 0), sizes.space))
+    shape = shape_of(area(sizes, rings.ring(ring)[0]))
+    return Polygon(tuple(shape.exterior.coords[:-1]))
+
+
+def _lattice(sizes: Sizes) -> Iterator[Mark]:
+    """The lines between spaces and round them, each once."""
+    sides: dict[frozenset[rings.Corner], tuple[rings.Point, rings.Point]] = {}
+    for space in sizes.spaces:
+        corners = rings.corners(space)
+        for pair in itertools.pairwise((*corners, corners[0])):
+            sides.setdefault(frozenset(pair), (pair[0].at(sizes.space), pair[1].at(sizes.space)))
+    yield from scored(sides.values(), name="space")
+
+
+def _circles(sizes: Sizes) -> Iterator[Mark]:
+    """The circles between the rings, and the straight lines within them."""
+    for ring in range(sizes.rings + 1):
+        yield scored_circle((0.0, 0.0), (ring + 0.5) * sizes.space, "space")
+        if ring == 0:
+            continue
+        near, far = ((ring + way) * sizes.space for way in (-0.5, 0.5))
+        for space in rings.ring(ring):
+            turn = math.radians(float(rings.slice_of(space).start) * 60)
+            x, y = math.cos(turn), math.sin(turn)
+            yield from scored([((near * x, near * y), (far * x, far * y))], name="space")

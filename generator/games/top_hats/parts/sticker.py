@@ -1,0 +1,55 @@
+"""The stickers on the hats' tops, whole sheets to be cut or ready-cut labels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from ....art.badges import badge
+from ....art.lines import keyline
+from ....colour.player import Player
+from ....component import Artwork, Component, Design, Group, Labelled, Round
+from ....drawing import Mark
+from ....plane.outline import Disc
+from ....words import Words
+from ..sizes import OF_A_COLOUR, Sizes
+
+LABEL_INSET = 1.2  # mm from a label's edge to the line on it
+
+
+def sticker(sizes: Sizes, player: Player, words: Words) -> Component:
+    """The stickers of one colour."""
+    name = f"sticker-{player.key}"
+    front = Artwork(name, partial(face, sizes, player), player.paint.bleeding)
+    return Component(
+        name=name,
+        title=words("Sticker, {colour}", colour=player.name),
+        outline=Disc(sizes.sticker / 2),
+        designs=(Design(front, OF_A_COLOUR),),
+        packing=_packing(sizes),
+        group=Group("stickers", words("Stickers"), _material(sizes, words)),
+    )
+
+
+def face(sizes: Sizes, player: Player) -> Iterator[Mark]:
+    """A player's colour and symbol."""
+    radius, ink = sizes.sticker / 2, sizes.palette.ink
+    yield from badge(player, radius, ink, 0.4)
+    # On labels the line stands inside: print is never exactly on the label.
+    yield keyline(Disc(radius - (0 if sizes.label is None else LABEL_INSET)), ink)
+
+
+def _packing(sizes: Sizes) -> Round | Labelled:
+    label, (right, up) = sizes.label, sizes.shift
+    if label is None:
+        return Round(sizes.sticker)
+    places = tuple((x + right, y + up) for x, y in label.centres())
+    return Labelled(label.width, label.height, places)
+
+
+def _material(sizes: Sizes, words: Words) -> str:
+    label = sizes.label
+    if label is None:
+        return words("self-adhesive paper, a whole sheet that is not cut yet")
+    w, h = words.number(label.width), words.number(label.height)
+    return words("{labels}: a sheet of its own, {w} × {h} mm", labels=label.title, w=w, h=h)
