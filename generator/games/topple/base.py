@@ -66,16 +66,6 @@ class Stand:
 
 
 @dataclass(frozen=True)
-class Cross:
-    """One of the two slotted boards: outline, and the width and depth of its slot and socket."""
-
-    outline: Polygon
-    slot: float
-    socket: float
-    socket_depth: float
-
-
-@dataclass(frozen=True)
 class Base:
     """A base worked out; `thickness` and `density` are those of the sheet for a cross."""
 
@@ -149,7 +139,7 @@ class Base:
             return self.stand.mass
         if not self.crossed:
             return PLATE
-        area = sum(self.cross(upper).outline.area for upper in (False, True))
+        area = sum(self.cross(upper).area for upper in (False, True))
         return area * self.thickness * self.density / 1000
 
     @cached_property
@@ -162,7 +152,7 @@ class Base:
         """The outline of its first part with the rod's holes: a plate, a net, or a cross board."""
         radius = self.hole / 2
         if self.crossed:
-            return self.cross(upper=False).outline
+            return self.cross(upper=False)
         if self.stand.kind == "dowel":
             plate = centred_rectangle(self.stand.size, self.stand.size)
             return Polygon(plate.points, bores=(Bore(0.0, 0.0, radius),))
@@ -170,7 +160,7 @@ class Base:
         bores = tuple(Bore(face.x, face.y, radius) for face in middles)
         return Polygon(self.net.outline.points, bores=bores)
 
-    def cross(self, upper: bool) -> Cross:
+    def cross(self, upper: bool) -> Polygon:
         """A board of the cross, its box's middle at the origin; the `upper` slot opens upwards.
 
         Both have the socket for the rod in the middle of their upper edge. Below it one has a
@@ -198,5 +188,4 @@ class Base:
             (-half, heel),
         ]
         ring = [*left_foot, *below, *right_foot, *above]
-        outline = Polygon(tuple((x + 0.0, y - high / 2) for x, y in ring))
-        return Cross(outline, 2 * narrow, 2 * wide, high - floor)
+        return Polygon(tuple((x + 0.0, y - high / 2) for x, y in ring))

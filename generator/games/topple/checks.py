@@ -39,48 +39,38 @@ WALL = 0.8  # mm of paper between the stick and the outside of a rolled rod
 
 def _hanging(sizes: Sizes) -> Iterator[Finding]:
     """The board hangs below its pivot, empty and with all pawns spread evenly over it."""
-    depth, count = sizes.depth, PAWNS * len(sizes.players)
+    board, depth, count = sizes.board, sizes.depth, PAWNS * len(sizes.players)
     if depth < DEPTH:
+        limit = largest("board.thickness")
         thick = least(
-            lambda t: replace(sizes, thickness=t).depth >= DEPTH,
-            sizes.thickness,
-            largest("board.thickness"),
-            0.1,
+            lambda t: replace(sizes, thickness=t).depth >= DEPTH, sizes.thickness, limit, 0.1
         )
-        yield HANGING.found(
-            Level.FAIL,
-            "flat",
+        text = (
             f"the board's centre of gravity hangs {depth:.1f} mm below its pivot, at least "
-            f"{DEPTH:g} mm are needed: set board.thickness to {thick:g} mm or more",
-            depth=depth,
-            least_thickness=thick,
+            f"{DEPTH:g} mm are needed: set board.thickness to {thick:g} mm or more"
         )
+        yield HANGING.found(Level.FAIL, "flat", text, depth=depth, least_thickness=thick)
     elif not _stands_full(sizes):
         light = most(lambda mass: _stands_full(with_pawns(sizes, weighed=mass)), sizes.pawn.mass)
-        yield HANGING.found(
-            Level.FAIL,
-            "full",
+        text = (
             f"with all {count} pawns spread evenly the board turns over: set pawn.mass to "
-            f"{light:g} g or less, or a smaller pawn.thickness",
-            pawns=count,
-            most_mass=light,
+            f"{light:g} g or less, or a smaller pawn.thickness"
         )
+        yield HANGING.found(Level.FAIL, "full", text, pawns=count, most_mass=light)
     else:
-        yield HANGING.passed(
-            f"a board of {sizes.board.mass:.0f} g hangs {depth:.1f} mm below its pivot and is "
-            f"stable with all {count} pawns on it",
-            mass=sizes.board.mass,
-            depth=depth,
-            pawns=count,
+        text = (
+            f"a board of {board.mass:.0f} g hangs {depth:.1f} mm below its pivot and is stable "
+            f"with all {count} pawns on it"
         )
+        yield HANGING.passed(text, mass=board.mass, depth=depth, pawns=count)
 
 
 def _stands_full(sizes: Sizes) -> bool:
     """Whether the board is stable with every pawn on it, spread evenly."""
-    each = PAWNS * len(sizes.players) / len(SPACES)
-    loads = [m for space in SPACES for m in sizes.pawns(space, math.ceil(each))]
-    heap = together(loads)
-    heap = heap._replace(mass=sizes.pawn.mass * PAWNS * len(sizes.players))
+    count = PAWNS * len(sizes.players)
+    each = math.ceil(count / len(SPACES))
+    heap = together(pawn for space in SPACES for pawn in sizes.pawns(space, each))
+    heap = heap._replace(mass=sizes.pawn.mass * count)
     return stable(together((sizes.board, heap)), sizes.pivot)
 
 
@@ -89,215 +79,174 @@ def _tilt(sizes: Sizes) -> Iterator[Finding]:
     angle, carried = sizes.tilt(CORNER), sizes.carried
     if angle is not None and angle < VISIBLE:
         yield _too_heavy(sizes, angle)
-        return
-    if angle is None or carried < LEAST_CARRIED:
+    elif angle is None or carried < LEAST_CARRIED:
         yield _too_light(sizes, angle)
-        return
-    yield TILT.passed(
-        f"a pawn on a corner tilts the board by {angle:.1f} degrees; it carries {carried} on one "
-        "corner before they slide",
-        tilt=angle,
-        carried=carried,
-        carried_exactly=sizes.carried_exactly,
-        **{f"tilt_{n}": sizes.tilt(Space(1, n)) or 0.0 for n in (3, 4)},
-    )
+    else:
+        yield TILT.passed(
+            f"a pawn on a corner tilts the board by {angle:.1f} degrees; it carries {carried} on "
+            "one corner before they slide",
+            tilt=angle,
+            carried=carried,
+            carried_exactly=sizes.carried_exactly,
+            **{f"tilt_{n}": sizes.tilt(Space(1, n)) or 0.0 for n in (3, 4)},
+        )
 
 
 def _too_heavy(sizes: Sizes, angle: float) -> Finding:
     """What to change where nobody sees the board move."""
-    mass = least(
-        lambda m: (with_pawns(sizes, weighed=m).tilt(CORNER) or 90.0) >= VISIBLE, 0.0, 1000.0, 0.1
-    )
-    ways = heavier_pawns(sizes)
+
+    def seen(mass: float) -> bool:
+        return (with_pawns(sizes, weighed=mass).tilt(CORNER) or 90.0) >= VISIBLE
+
+    mass, ways = least(seen, 0.0, 1000.0, 0.1), heavier_pawns(sizes)
     if mass <= largest("pawn.mass"):
         ways.append(f"pawn.mass to {mass:g} g or more")
     ways.append("a lighter board.material or a smaller board.thickness")
     if sizes.ballast:
         ways.append("a smaller board.ballast")
-    return TILT.found(
-        Level.FAIL,
-        "still",
-        f"a pawn on a corner tilts the board by {angle:.2f} degrees only, which nobody sees: "
-        f"set {', or '.join(ways)}",
-        tilt=angle,
-        least_mass=mass,
+    text = (
+        f"a pawn on a corner tilts the board by {angle:.2f} degrees only, which nobody sees: set "
+        f"{', or '.join(ways)}"
     )
+    return TILT.found(Level.FAIL, "still", text, tilt=angle, least_mass=mass)
 
 
 def _too_light(sizes: Sizes, angle: float | None) -> Finding:
     """What to change where the board does not carry enough: lighter pawns, or ballast."""
-    enough = LEAST_CARRIED
+    board, pawn, carried = sizes.board, sizes.pawn, sizes.carried
 
     def carries(mass: float, ballast: float) -> bool:
-        return replace(with_pawns(sizes, weighed=mass), ballast=ballast).carried >= enough
+        changed = replace(with_pawns(sizes, weighed=mass), ballast=ballast)
+        return changed.carried >= LEAST_CARRIED
 
-    light = most(lambda mass: carries(mass, sizes.ballast), sizes.pawn.mass)
-    above = 20 * sizes.board.mass + 1000 * sizes.pawn.mass
-    heavy = least(lambda ballast: carries(sizes.pawn.mass, ballast), sizes.ballast, above, 1.0)
+    light = most(lambda mass: carries(mass, sizes.ballast), pawn.mass)
+    above = 20 * board.mass + 1000 * pawn.mass
+    heavy = least(lambda ballast: carries(pawn.mass, ballast), sizes.ballast, above, 1.0)
     ways = [*lighter_pawns(sizes), f"pawn.mass to {light:g} g or less"]
     if heavy <= largest("board.ballast"):
         ways.append(f"board.ballast to {heavy:g} g or more")
     does = "turns it over" if angle is None else f"tilts it by {angle:.1f} degrees"
-    return TILT.found(
-        Level.FAIL,
-        "few",
-        f"the board of {sizes.board.mass:.0f} g is too light for pawns of {sizes.pawn.mass:g} g: "
-        f"one on a corner {does}, and it carries {sizes.carried} there instead of {enough}; set "
-        f"{', or '.join(ways)}",
-        carried=sizes.carried,
-        most_mass=light,
-        least_ballast=heavy,
+    text = (
+        f"the board of {board.mass:.0f} g is too light for pawns of {pawn.mass:g} g: one on a "
+        f"corner {does}, and it carries {carried} there instead of {LEAST_CARRIED}; set "
+        f"{', or '.join(ways)}"
     )
+    values = {"carried": carried, "most_mass": light, "least_ballast": heavy}
+    return TILT.found(Level.FAIL, "few", text, **values)
 
 
 def _pit(sizes: Sizes) -> Iterator[Finding]:
     """The pit lets the board tilt, stays inside a space and leaves the top layer a rim."""
-    rim, glue = ((sizes.pitch - sizes.pit(layer)) / 2 for layer in (1, LAYERS - 1))
+    pits = {layer: sizes.pit(layer) for layer in range(1, LAYERS)}
+    rim, glue = ((sizes.pitch - pits[layer]) / 2 for layer in (1, LAYERS - 1))
     for code, layer, left, needed in (("rim", 1, rim, RIM), ("glue", LAYERS - 1, glue, GLUE_RIM)):
         if left < needed - 1e-9:
-            yield PIT.found(
-                Level.FAIL,
-                code,
-                f"the pit is {sizes.pit(layer):.1f} mm wide in layer {layer} and leaves "
-                f"{left:.1f} mm of a space of {sizes.pitch:g} mm, at least {needed:g} mm are "
-                f"needed: set {pit_that_fits(sizes)}",
-                pit=sizes.pit(layer),
-                rim=left,
+            text = (
+                f"the pit is {pits[layer]:.1f} mm wide in layer {layer} and leaves {left:.1f} mm "
+                f"of a space of {sizes.pitch:g} mm, at least {needed:g} mm are needed: set "
+                f"{pit_that_fits(sizes)}"
             )
+            yield PIT.found(Level.FAIL, code, text, pit=pits[layer], rim=left)
             return
-    pits = {layer: sizes.pit(layer) for layer in range(1, LAYERS)}
-    yield PIT.passed(
+    text = (
         f"pits of {', '.join(f'{wide:.1f}' for wide in pits.values())} mm let the board tilt by "
         f"{PIT_ANGLE:g} degrees; {rim:.1f} mm of a space are left in layer 1, {glue:.1f} mm to "
-        "glue the top on",
-        rim=rim,
-        glue=glue,
-        angle=PIT_ANGLE,
-        **{f"pit_{layer}": wide for layer, wide in pits.items()},
+        "glue the top on"
     )
+    widths = {f"pit_{layer}": wide for layer, wide in pits.items()}
+    yield PIT.passed(text, rim=rim, glue=glue, angle=PIT_ANGLE, **widths)
 
 
 def _spaces(sizes: Sizes) -> Iterator[Finding]:
     """Pawns fit their spaces, and the numbers stay visible beside them."""
-    pitch, diameter = sizes.pitch, sizes.pawn.diameter
+    pitch, diameter, high = sizes.pitch, sizes.pawn.diameter, sizes.numeral
     beside, reach = (pitch - diameter) / 2, numeral_reach(pitch, LEAST)
     widest = down(min(pitch - 2 * BESIDE_PAWN, 2 * (reach - BESIDE)))
     advice = f"set pawn.diameter to {widest:g} mm or less, or a larger board.pitch"
     if beside < BESIDE_PAWN - 1e-9:
-        yield SPACES_CHECK.found(
-            Level.FAIL,
-            "tight",
+        text = (
             f"a pawn of {diameter:g} mm has {beside:.1f} mm to the step beside its space of "
-            f"{pitch:g} mm, at least {BESIDE_PAWN:g} mm are needed: {advice}",
-            beside=beside,
-            most=widest,
+            f"{pitch:g} mm, at least {BESIDE_PAWN:g} mm are needed: {advice}"
         )
+        yield ROOM.found(Level.FAIL, "tight", text, beside=beside, most=widest)
     elif reach < diameter / 2 + BESIDE - 1e-9:
-        yield SPACES_CHECK.found(
-            Level.FAIL,
-            "hidden",
-            f"a pawn of {diameter:g} mm covers the numbers of a space of {pitch:g} mm: {advice}",
-            diameter=diameter,
-            most=widest,
-        )
+        text = f"a pawn of {diameter:g} mm covers the numbers of a space of {pitch:g} mm: {advice}"
+        yield ROOM.found(Level.FAIL, "hidden", text, diameter=diameter, most=widest)
     else:
-        yield SPACES_CHECK.passed(
-            f"a pawn leaves {beside:.1f} mm on every side of its space and numbers of "
-            f"{sizes.numeral:.1f} mm in its corners",
-            beside=beside,
-            numerals=sizes.numeral,
+        text = (
+            f"a pawn leaves {beside:.1f} mm on every side of its space and numbers of {high:.1f} "
+            "mm in its corners"
         )
+        yield ROOM.passed(text, beside=beside, numerals=high)
 
 
 def _rod(sizes: Sizes) -> Iterator[Finding]:
     """The rod is long enough, and its tip no wider than itself."""
-    rod, across = sizes.rod, sizes.base.across
+    rod, across, turns = sizes.rod, sizes.base.across, sizes.rod.roll.turns
     radius, length = rod.diameter / 2, up(least_length(sizes))
     if rod.tip_radius > radius + 1e-9:
-        yield ROD.found(
-            Level.FAIL,
-            "tip",
+        text = (
             f"a tip with a radius of {rod.tip_radius:g} mm is wider than the rod: set "
-            f"rod.tip_radius to {radius:g} mm or less",
-            radius=rod.tip_radius,
-            most=radius,
+            f"rod.tip_radius to {radius:g} mm or less"
         )
+        yield ROD.found(Level.FAIL, "tip", text, radius=rod.tip_radius, most=radius)
     elif rod.length < length - 1e-9:
-        yield ROD.found(
-            Level.FAIL,
-            "short",
+        text = (
             f"on a rod of {rod.length:g} mm the tilted board hits the base or the table: set "
-            f"rod.length to {length:g} mm or more",
-            length=rod.length,
-            least=length,
+            f"rod.length to {length:g} mm or more"
         )
+        yield ROD.found(Level.FAIL, "short", text, length=rod.length, least=length)
     elif sizes.stand.kind == "paper" and across - rod.mandrel < 2 * WALL:
         spare = 2 * WALL + 2 * rod.sheet
         stick, wide = down(rod.diameter - spare), up(rod.mandrel + spare)
-        thin = (
-            f"rod.mandrel to {stick:g} mm or less, or " if stick >= smallest("rod.mandrel") else ""
-        )
-        yield ROD.found(
-            Level.FAIL,
-            "stick",
+        thinner = f"rod.mandrel to {stick:g} mm or less, or "
+        text = (
             f"on a stick of {rod.mandrel:g} mm a rod of {rod.diameter:g} mm has walls of less "
-            f"than {WALL:g} mm and bends: set {thin}rod.diameter to {wide:g} mm or more",
-            stick=rod.mandrel,
-            most=stick,
+            f"than {WALL:g} mm and bends: set "
+            f"{thinner if stick >= smallest('rod.mandrel') else ''}"
+            f"rod.diameter to {wide:g} mm or more"
         )
+        yield ROD.found(Level.FAIL, "stick", text, stick=rod.mandrel, most=stick)
     else:
-        turns = rod.roll.turns
         made = f", {turns} turns of paper" if sizes.stand.kind == "paper" else ""
-        yield ROD.passed(
+        text = (
             f"a rod of {across:.2f} mm{made} keeps the tilted board "
-            f"{rod.length - least_length(sizes):.0f} mm or more from base and table",
-            across=across,
-            turns=turns,
+            f"{rod.length - least_length(sizes):.0f} mm or more from base and table"
         )
+        yield ROD.passed(text, across=across, turns=turns)
 
 
 def _base(sizes: Sizes) -> Iterator[Finding]:
     """The base holds the rod upright and stands."""
-    base, stands = sizes.base, lean(sizes)
+    base, rod, thick, stands = sizes.base, sizes.rod, sizes.thickness, lean(sizes)
     spare = base.hole - base.across
     slack = math.degrees(math.atan2(spare, base.grip))
     if slack > LEANING:
         close = down(base.grip * math.tan(math.radians(LEANING)), 0.01)
-        yield BASE.found(
-            Level.FAIL,
-            "loose",
+        text = (
             f"in a hole with {spare:g} mm to spare the rod leans by {slack:.1f} degrees: set "
-            f"stand.clearance to {close:g} mm or less",
-            clearance=spare,
-            most=close,
+            f"stand.clearance to {close:g} mm or less"
         )
+        yield BASE.found(Level.FAIL, "loose", text, clearance=spare, most=close)
     elif base.crossed and base.slot > base.hole + 1e-9:
-        yield BASE.found(
-            Level.FAIL,
-            "slots",
-            f"boards of {sizes.thickness:g} mm do not slide into each other through a socket for "
-            f"a rod of {sizes.rod.diameter:g} mm: set rod.diameter to {sizes.thickness:g} mm or "
-            f"more, or board.thickness to {sizes.rod.diameter:g} mm or less, or another "
-            "stand.kind",
-            slot=base.slot,
-            socket=base.hole,
+        text = (
+            f"boards of {thick:g} mm do not slide into each other through a socket for a rod of "
+            f"{rod.diameter:g} mm: set rod.diameter to {thick:g} mm or more, or board.thickness "
+            f"to {rod.diameter:g} mm or less, or another stand.kind"
         )
+        yield BASE.found(Level.FAIL, "slots", text, slot=base.slot, socket=base.hole)
     elif stands < LEAN:
-        yield BASE.found(
-            Level.FAIL,
-            "tips",
+        text = (
             f"the tower tips over when it leans by {stands:.1f} degrees, at least {LEAN:g} are "
-            f"needed: set {standing_base(sizes)}, or a smaller rod.length",
-            lean=stands,
+            f"needed: set {standing_base(sizes)}, or a smaller rod.length"
         )
+        yield BASE.found(Level.FAIL, "tips", text, lean=stands)
     else:
-        yield BASE.passed(
+        text = (
             f"a hole of {base.hole:.2f} mm holds the rod to {slack:.1f} degrees, and the tower "
-            f"stands until it leans by {stands:.0f} degrees",
-            hole=base.hole,
-            rod=base.across,
-            lean=stands,
+            f"stands until it leans by {stands:.0f} degrees"
         )
+        yield BASE.passed(text, hole=base.hole, rod=base.across, lean=stands)
 
 
 HANGING = Check(
@@ -318,7 +267,7 @@ PIT = Check(
     ("rim", "glue"),
     _pit,
 )
-SPACES_CHECK = Check(
+ROOM = Check(
     "topple/spaces",
     "Pawns stand in their spaces, and players read the numbers beside them.",
     ("tight", "hidden"),
@@ -336,4 +285,4 @@ BASE = Check(
     ("loose", "slots", "tips"),
     _base,
 )
-CHECKS = (HANGING, TILT, PIT, SPACES_CHECK, ROD, BASE)
+CHECKS = (HANGING, TILT, PIT, ROOM, ROD, BASE)

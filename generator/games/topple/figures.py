@@ -1,20 +1,23 @@
-"""The figures of Topple's booklet on play, drawn from positions that `play.py` scores."""
+"""The cover, and the figures on play, drawn from positions that `play.py` scores."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 
 from ...art import figures as figure
 from ...art.figures import Figure, box_round, extent
 from ...art.views import View, label, laid
 from ...drawing import Mark
+from ...geometry.statics import tilt, together
 from ...words import Words
 from . import positions
 from .parts.layer import space_marks
 from .play import LINES, Board, Space
 from .positions import Example
-from .scene import above, arrow, badge, pawn_marks, player_of, position_marks
+from .scene import above, arrow, badge, loads, pawn_marks, player_of, position_marks
 from .sizes import Sizes
+from .standing import stand_marks
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 OBLIQUE = View(0, 62)  # rows run straight across, and stacks are seen from the side
@@ -143,3 +146,23 @@ def _pile(sizes: Sizes, view: View, pawns: Sequence[str]) -> Iterator[Mark]:
     for k, colour in enumerate(pawns):
         low = k * sizes.pawn.thickness
         yield from pawn_marks(sizes, view, (0, 0), low, player_of(sizes, colour), True)
+
+
+# --- the cover ----------------------------------------------------------------------------------
+
+
+def cover_figure(sizes: Sizes, words: Words) -> Figure:
+    """The tower late in a round, leaning as far as its pawns make it lean."""
+    position = positions.full(colours_of(sizes))
+    view = leaning(sizes, position)
+    base = stand_marks(sizes, view, sizes.pivot.z - sizes.base.pivot)
+    marks = (*base, *position_marks(sizes, view, position))
+    return boxed("cover", words("The tower late in a round."), marks, 118.0, 128.0)
+
+
+def leaning(sizes: Sizes, position: Board) -> View:
+    """The view in which the board leans as it would; level where it would turn over."""
+    loaded = together((sizes.board, *loads(sizes, position)))
+    angle = tilt(loaded, sizes.pivot) or 0.0
+    way = math.degrees(math.atan2(loaded.y, loaded.x))
+    return View(33, 27, lean=angle, towards=way, pivot=sizes.pivot.z)

@@ -81,7 +81,7 @@ def _cross(sizes: Sizes, view: View, table: float) -> Iterator[Mark]:
     """Two boards on edge, one along x, and over their middle two washers."""
     half, paint, ink = sizes.thickness / 2, sizes.paint(LAYERS), sizes.palette.ink
     middle = table + sizes.base.height / 2
-    along, across = (sizes.base.cross(upper).outline.points for upper in (True, False))
+    along, across = (sizes.base.cross(upper).points for upper in (True, False))
     yield from _board(view, _part(across, 1), middle, half, paint, ink, turned=True)
     yield from _board(view, along, middle, half, paint, ink)
     foot, top = table + sizes.base.floor, table + sizes.base.height
@@ -97,7 +97,7 @@ def cross_apart(sizes: Sizes, view: View) -> Iterator[Mark]:
     """Boards and washers of a cross one above the other, as they are put together."""
     paint, ink, high = sizes.paint(LAYERS), sizes.palette.ink, sizes.base.height
     half, gap = sizes.thickness / 2, 0.16 * sizes.stand.size
-    lower, upper = (sizes.base.cross(up).outline.points for up in (True, False))
+    lower, upper = (sizes.base.cross(up).points for up in (True, False))
     yield from _board(view, lower, high / 2, half, paint, ink)
     yield from _board(view, upper, high / 2 + high + gap, half, paint, ink, turned=True)
     low = 2 * high + 1.6 * gap

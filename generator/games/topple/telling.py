@@ -12,8 +12,7 @@ from ..game import Grounds, Telling
 from . import play, positions
 from .base import PLATE
 from .building import building
-from .cover import cover_figure
-from .figures import NO_BREAK, colours_of, figures
+from .figures import NO_BREAK, colours_of, cover_figure, figures
 from .layers import CORNER, LAYERS
 from .scene import player_of
 from .sizes import Sizes

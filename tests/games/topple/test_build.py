@@ -93,7 +93,7 @@ def test_a_laser_s_plates_weigh_what_is_cut() -> None:
 
 def test_a_cross_weighs_what_is_cut() -> None:
     given = sizes("stand.kind=sheet")
-    shapes = [outline_area(given.base.cross(upper).outline) for upper in (False, True)]
+    shapes = [outline_area(given.base.cross(upper)) for upper in (False, True)]
     area = sum(shapely.area(shape) for shape in shapes)
     assert given.base.mass == pytest.approx(area * 3 * GREY / 1000)
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from shapely import LineString
 
 from generator import templates
 from generator.component import Boxed, Single
@@ -19,6 +20,7 @@ from generator.games.topple.layers import CORNER
 from generator.games.topple.sizes import Sizes
 from generator.games.topple.tower import least_length
 from generator.kit.kit import failed
+from generator.plane.area import outline_area
 from generator.settings.material import MATERIAL
 from generator.settings.store import find
 from tests.builds import findings, kit
@@ -249,10 +251,10 @@ def test_a_plate_larger_than_the_page_is_printed_in_panels() -> None:
 
 def test_a_rod_as_thick_as_the_boards_makes_one_slot_of_slot_and_socket() -> None:
     given = rod(stand(sizes(), kind="sheet"), diameter=3.0)
-    upper = given.base.cross(upper=True).outline
+    upper = given.base.cross(upper=True)
     points = upper.points
     assert min(math.dist(a, b) for a, b in zip(points, (*points[1:], points[0]), strict=True)) > 0.1
-    wider = rod(given, diameter=3.5).base.cross(upper=True).outline
+    wider = rod(given, diameter=3.5).base.cross(upper=True)
     assert len(wider.points) == len(points) + 4
 
 
@@ -264,12 +266,18 @@ def test_every_stand_passes_as_it_is(kind: str) -> None:
 
 
 def test_slots_and_socket_of_the_cross_follow_the_board() -> None:
+    """Measured across the board: the slot half way up to the socket, the socket near the top."""
     given = stand(sizes(), kind="sheet")
     for thickness in (2.0, 3.0, 5.0):
-        made = replace(given, thickness=thickness).base.cross(upper=True)
-        assert made.slot == pytest.approx(thickness + 0.2)
-        assert made.socket == pytest.approx(6.2)
-        assert replace(given, thickness=thickness).base.slot == made.slot
+        made = replace(given, thickness=thickness)
+        board = outline_area(made.base.cross(upper=True))
+        _, _, _, top = board.bounds
+        gaps = []
+        for level in (top - 1, top - made.base.grip - 1):
+            across = LineString([(-60, level), (60, level)]).intersection(board)
+            left, right = sorted(across.geoms, key=lambda piece: piece.bounds)
+            gaps.append(right.bounds[0] - left.bounds[2])
+        assert gaps == pytest.approx([6.2, thickness + 0.2])
 
 
 def test_a_board_that_turns_over_is_told_so() -> None:

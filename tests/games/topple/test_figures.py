@@ -13,8 +13,7 @@ from generator.art.views import View
 from generator.drawing import Circle, Path, Style, Text
 from generator.fonts import font
 from generator.games.topple import positions
-from generator.games.topple.cover import cover_figure, leaning
-from generator.games.topple.figures import boxed, colours_of, example_marks
+from generator.games.topple.figures import boxed, colours_of, cover_figure, example_marks, leaning
 from generator.games.topple.layers import CORNER, LAYERS
 from generator.games.topple.parts.layer import space_marks
 from generator.games.topple.play import LINES, PAWNS, SPACES, Board, Space
@@ -100,13 +99,13 @@ def test_the_examples_show_what_the_text_says_of_them() -> None:
     assert adding.board == row.after
     assert [r.base for r in adding.score.rows] == [0]
     assert len(adding.board.at(adding.space)) == 2
-    rows = positions.two_rows(COLOURS).score
+    rows = positions.examples(COLOURS)["rows"].score
     assert [r.base for r in rows.rows] == [3, 3]
     assert [r.line // 5 for r in rows.rows] == [0, 1]
-    whole = positions.everything(COLOURS).score
+    whole = positions.examples(COLOURS)["all"].score
     assert [r.base for r in whole.rows] == [0, 0]
     assert whole.stack > 0
-    stack = positions.stack(COLOURS).score
+    stack = positions.examples(COLOURS)["stack"].score
     assert not stack.rows
     assert stack.stack >= 2
 
@@ -139,7 +138,7 @@ def test_signs_and_frames_are_those_of_the_score(name: str) -> None:
 
 def test_a_score_that_is_spoiled_shows_in_the_figure() -> None:
     given = sizes()
-    example = positions.row(colours_of(given))
+    example = positions.examples(colours_of(given))["row"]
     less = Board({s: p for s, p in example.board.stacks.items() if s != Space(3, 1)})
     spoiled = Example(less, example.space, example.colour)
     signs = [m for m in example_marks(given, spoiled) if isinstance(m, Text) and m.name == "number"]
@@ -148,7 +147,7 @@ def test_a_score_that_is_spoiled_shows_in_the_figure() -> None:
 
 
 def test_every_pawn_of_the_stack_that_scores_has_a_sign() -> None:
-    example = positions.stack(colours_of(sizes()))
+    example = positions.examples(colours_of(sizes()))["stack"]
     assert len(points_in(made()["stack"])) == example.score.stack
     assert f"{example.score.total} points" in made()["stack"].caption
 
@@ -310,7 +309,7 @@ def test_a_figure_is_never_drawn_larger() -> None:
 
 def test_facts_are_those_of_play_and_model() -> None:
     found = facts(sizes(), WORDS)
-    assert found["row_sum"] == str(positions.row(COLOURS).score.total)
+    assert found["row_sum"] == str(positions.examples(COLOURS)["row"].score.total)
     assert int(found["rows_first"]) + int(found["rows_second"]) == int(found["rows_sum"])
     parts = ("all_first", "all_second", "all_stack")
     assert sum(int(found[part]) for part in parts) == int(found["all_sum"])

@@ -146,7 +146,7 @@ def _inside(sizes: Sizes, under: Face, words: Words) -> Iterator[Mark]:
 
 def _board(sizes: Sizes, upper: bool, words: Words) -> Component:
     """A slotted board."""
-    sort, outline = words("Base"), sizes.base.cross(upper).outline
+    sort, outline = words("Base"), sizes.base.cross(upper)
     title = (
         words("{part}, slot above", part=sort) if upper else words("{part}, slot below", part=sort)
     )
