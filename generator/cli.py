@@ -6,17 +6,12 @@ import io
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 import typer
 
 from .errors import INTERRUPTED, STOPPED
 from .terminal import errors_as_messages, finding_line, hand_over, print_table, report, say
-
-if TYPE_CHECKING:
-    from .games.game import Game
-    from .settings.layers import Layer
-    from .settings.shared import GameSettings
 
 app = typer.Typer(
     add_completion=False,
@@ -64,11 +59,14 @@ def games(
     plain: Annotated[bool, typer.Option("--plain", help="Names only, one a line.")] = False,
 ) -> None:
     """List the games and their presets."""
-    from .games import find_games
+    from .games import look_for_games
     from .settings.presets import presets
 
     with errors_as_messages():
-        for game in find_games().values():
+        found = look_for_games()
+        for fault in found.faults:
+            say(fault)
+        for game in found.games.values():
             if plain:
                 print(game.name)
                 continue
@@ -89,18 +87,16 @@ def show(
 ) -> None:
     """Show what can be set for a game, and what is set."""
     with errors_as_messages():
-        found, settings, _ = load(game, preset, set_)
+        from .kit.asked import asked
         from .settings import describe
 
+        settings = asked(game, preset or (), set_ or (), warn=say).asked
         if schema:
-            import json
-
-            text = json.dumps(describe.schema(found.settings), indent=2, ensure_ascii=False)
-            hand_over(text + "\n")
+            hand_over(describe.schema_text(type(settings)))
         elif toml:
             hand_over(describe.to_toml(settings))
         else:
-            print_table(describe.rows(found.settings, settings))
+            print_table(describe.rows(type(settings), settings))
 
 
 @app.command()
@@ -129,20 +125,20 @@ def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the comma
 ) -> None:
     """Build a game's kit: boards and parts to print, drawings, previews."""
     with errors_as_messages():
-        kinds = chosen_kinds(only, for_)
-        found, settings, base = load(game, preset, set_)
-        from .kit import Kit, failed
         from .kit import build as build_kit
+        from .kit import failed
+        from .kit.asked import asked, kinds_of, purpose_of
 
-        purpose: Any = for_  # one of those, or it would have been refused
-        kit = Kit(found, settings, base, purpose)
+        purpose = purpose_of(for_)
+        kinds = kinds_of(only, purpose)
+        kit = asked(game, preset or (), set_ or (), purpose=purpose, warn=say)
         made = build_kit(kit, out, kinds, keep_going=keep_going, dry_run=dry_run)
     if not quiet:
         report(made.findings, everything=False)
         for file in made.files:
             say(f"  {file.path}  {len(file.data) / 1000:.0f} kB")
         say(
-            f"{found.title}: "
+            f"{kit.game.title}: "
             + (f"kit in {made.folder}" if made.folder else "nothing written (dry run)")
         )
     if open_ and made.folder:
@@ -157,10 +153,10 @@ def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the comma
 def check(game: GameArgument, preset: PresetOption = None, set_: SetOption = None) -> None:
     """Run every check on a game's kit and print the findings; nothing is written."""
     with errors_as_messages():
-        found, settings, base = load(game, preset, set_)
-        from .kit import Kit, failed
+        from .kit import failed
+        from .kit.asked import asked
 
-        findings = Kit(found, settings, base).findings()
+        findings = asked(game, preset or (), set_ or (), warn=say).findings()
     for finding in findings:
         print(finding_line(finding))
     if failed(findings):
@@ -181,11 +177,10 @@ def rules(
 ) -> None:
     """Write a game's rules booklet: to read, to fold, and as Markdown."""
     with errors_as_messages():
-        found, settings, base = load(game, preset, set_, lang)
-        from .kit import Kit
         from .kit import rules as write_rules
+        from .kit.asked import asked
 
-        kit = Kit(found, settings, base)
+        kit = asked(game, preset or (), set_ or (), lang, warn=say)
         paths = write_rules(kit, out)
         findings = kit.findings("rules", "words")
     for finding in findings:
@@ -206,11 +201,10 @@ def proof(
 ) -> None:
     """Write a page that shows how different eyes see a game's colours."""
     with errors_as_messages():
-        found, settings, base = load(game, preset, set_)
-        from .kit import Kit
         from .kit import proof as write_proof
+        from .kit.asked import asked
 
-        for path in write_proof(Kit(found, settings, base), out):
+        for path in write_proof(asked(game, preset or (), set_ or (), warn=say), out):
             say(f"  {path}")
 
 
@@ -235,74 +229,14 @@ def calibrate(
         if game is None:
             settings, base = calibration(preset, set_), Path()
         else:
-            _, whole, base = load(game, preset, set_)
-            settings = of_game(whole, base)
+            from .kit.asked import asked
+
+            kit = asked(game, preset or (), set_ or (), warn=say)
+            settings, base = of_game(kit.asked, kit.base), kit.base
         paths, reading = laser_coupon(settings, base, out)
     for path in paths:
         say(f"  {path}")
     hand_over(reading)
-
-
-def load(
-    named: str,
-    preset: list[str] | None,
-    assignments: list[str] | None,
-    language: str | None = None,
-) -> tuple[Game, GameSettings, Path]:
-    """The game, its settings from all layers, and the folder that paths are relative to."""
-    from .settings.commandline import set_layers
-    from .settings.layers import Layer, file_layer, load
-    from .settings.presets import preset_layer
-
-    file = Path(named) if named.lower().endswith(".toml") else None
-    written = file_layer(file) if file else Layer({"game": named}, "")
-    game = game_in(written)
-    layers = [*(preset_layer(game.folder, each) for each in preset or ()), written]
-    layers += set_layers(assignments or ())
-    if language is not None:
-        layers.append(Layer({"language": language}, "--lang"))
-    base = file.parent if file else Path()
-    return game, load(game.settings, layers), base
-
-
-def game_in(layer: Layer) -> Game:
-    """The game that a settings file, or the command line, names."""
-    from .errors import SettingError
-    from .games import find_games
-    from .settings.names import did_you_mean, shown
-
-    found = find_games()
-    name = layer.values.get("game")
-    if isinstance(name, str) and name in found:
-        return found[name]
-    if name is None:
-        example = f'game = "{next(iter(found))}"'
-        raise SettingError(
-            layer.fault(("game",), f"the file must name its game, as in {example}", "")
-        )
-    allowed = f"the games are {', '.join(found)}"
-    raise SettingError(layer.fault(("game",), allowed, shown(name), did_you_mean(name, found)))
-
-
-def chosen_kinds(only: str | None, purpose: str) -> tuple[str, ...]:
-    """The kinds of file that `--only` and `--for` leave."""
-    from .errors import Fault, SettingError
-    from .kit.files import FOR, KINDS
-    from .settings.names import did_you_mean, either, shown
-
-    if purpose not in FOR:
-        raise SettingError(Fault("--for", either(FOR), shown(purpose), did_you_mean(purpose, FOR)))
-    if only is None:
-        return FOR[purpose]
-    wanted = [kind.strip() for kind in only.split(",")]
-    faults = [
-        Fault("--only", f"kinds are {', '.join(KINDS)}", shown(kind), did_you_mean(kind, KINDS))
-        for kind in wanted
-        if kind not in KINDS
-    ]
-    if faults:
-        raise SettingError(*faults)
-    return tuple(kind for kind in FOR[purpose] if kind in wanted)
 
 
 def main() -> None:

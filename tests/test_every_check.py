@@ -178,7 +178,7 @@ def assert_reads_well(finding: Finding) -> None:
 @pytest.mark.parametrize("name", find_games())
 def test_default_kit_is_clean(name: str) -> None:
     """Its laser sheets too."""
-    kit = whole(name).draft
+    kit = whole(name).asked
     assert {f.level for f in kit.findings} == {Level.PASS}
     assert {f.code for f in kit.findings} == {"ok"}
     assert kit.failed == ()

@@ -152,7 +152,7 @@ def test_the_same_document_gives_the_same_bytes() -> None:
 
 @pytest.mark.parametrize("kind", ["print", "svg", "preview"])
 def test_kinds_are_made_alone(kind: str) -> None:
-    kit = whole().draft
+    kit = whole().asked
     files = list(make_files(kit, (kind,)))
     assert {file.kind for file in files} == {kind}
     known = {file["path"]: file["bytes"] for file in whole().files(kind)}

@@ -31,7 +31,7 @@ from generator.press.parts import Laid
 from generator.press.sheet import Sheet
 from generator.render import svg
 from tests import kits, measure
-from tests.builds import Built, built, drafted
+from tests.builds import Built, built, kit
 from tests.commands import in_empty_folder, refused, run
 from tests.press.test_parts import crossings, without_guide
 
@@ -75,7 +75,7 @@ def test_a_unit_of_a_drawing_is_a_millimetre(name: str) -> None:
         sizes = promised(kit, part)
         for k, shape in enumerate(measure.svg_shapes(data, "outline")):
             assert lengths(shape) == pytest.approx(sizes[k % len(sizes)], abs=0.0015)
-    boxes = {component.name: component.outline.box for component in kit.draft.components}
+    boxes = {component.name: component.outline.box for component in kit.asked.parts.values()}
     for said in kit.kit["components"]:
         box = boxes[said["name"]]
         wide, high = box[2] - box[0], box[3] - box[1]
@@ -97,7 +97,7 @@ def test_a_side_of_40_mm_measures_40_mm() -> None:
 
 def test_line_widths_change_no_coordinate(monkeypatch: pytest.MonkeyPatch) -> None:
     """C121: an outline drawn ten times as wide has the same path; a size with it has not."""
-    part = next(c for c in drafted().components if c.name == "triangle")
+    part = next(c for c in kit().parts.values() if c.name == "triangle")
     thin = svg.render(drawing(part))
     monkeypatch.setattr(svg, "OUTLINE", replace(svg.OUTLINE, width=1.0))
     wide = svg.render(drawing(part))
@@ -161,7 +161,7 @@ def _short(mark: Path) -> bool:
 
 
 def lattice_sheets(*sets: str, name: str = "on-top") -> Iterator[Sheet]:
-    for sheet in drafted(*sets, name=name).document.sheets:
+    for sheet in kit(*sets, name=name).document.sheets:
         packings = {type(p.component.packing).__name__ for p in sheet.placements}
         if sheet.side == "front" and packings == {"Triangular"}:
             yield sheet
@@ -174,7 +174,7 @@ HALF_FULL += [("on-top", ("parts=[triangle]", "triangle.count=5", "print.bleed=3
 @pytest.mark.parametrize(("name", "sets"), [(n, ()) for n in GAMES] + HALF_FULL)
 def test_every_cut_of_a_half_filled_sheet_has_its_guides(name: str, sets: tuple[str, ...]) -> None:
     """C027: and none of them, nor any other mark beside the parts, runs into a part."""
-    bleed = drafted(*sets, name=name).settings.print.bleed
+    bleed = kit(*sets, name=name).asked.print.bleed
     for sheet in lattice_sheets(*sets, name=name):
         laid = guided(sheet)
         assert laid.guides
@@ -225,9 +225,11 @@ def test_a_cell_is_larger_than_a_tile_by_the_clearance(clearance: float) -> None
     tile = lengths(measure.svg_shapes(kit.svg("rhombus"), "outline")[0])
     for cell in spacing(points_of(kit)):
         assert cell - tile[0] == pytest.approx(clearance, abs=0.0025)
-    model = kit.draft.plan.model
+    model = kit.asked.sizes
     assert model.lattice_edge - model.edge == pytest.approx(clearance, abs=1e-12)
-    assert all(f.level == "pass" for f in kit.draft.findings if f.check == "on-top/clearance")
+    assert all(
+        f.level == "pass" for f in kit.asked.findings(laser=False) if f.check == "on-top/clearance"
+    )
 
 
 @pytest.mark.usefixtures("here")

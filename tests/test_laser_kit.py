@@ -29,7 +29,7 @@ from generator.settings.machine import MACHINE
 from generator.settings.shared import GameSettings
 from generator.settings.store import find
 from generator.settings.tree import Branch, Leaf, walk
-from tests.builds import Built, at, drafted, game, settings, whole
+from tests.builds import Built, at, game, kit, settings, whole
 from tests.commands import in_empty_folder, refused, run  # noqa: F401 - a fixture
 from tests.space import nested, of_kind
 
@@ -261,7 +261,7 @@ def test_no_empty_backs_are_printed_beside_a_laser() -> None:
     """C017: facings and a score sheet have none; on paper the tiles do."""
     for sets in (("parts=[score-sheet, stone]",), ("laser.facings=yes", "parts=[stone]")):
         assert {sheet.side for sheet in laid(*sets).document.sheets} == {"front"}
-    paper = drafted("parts=[stone]", name="top-it").document
+    paper = kit("parts=[stone]", name="top-it").document
     assert {sheet.side for sheet in paper.sheets} == {"front", "back"}
 
 
@@ -319,7 +319,7 @@ def test_every_game_can_be_faced(name: str) -> None:
 @pytest.mark.parametrize("name", find_games())
 def test_the_default_of_every_game_fits_one_machine(name: str) -> None:
     """600 x 400 mm of plywood, as a new user has it."""
-    made = whole(name).draft
+    made = whole(name).asked
     assert made.cut is not None
     assert len(made.cut.sheets) == 1
     assert {f.level for f in made.findings} == {"pass"}

@@ -28,7 +28,7 @@ from generator.plane.outline import Disc, Outline, Polygon
 from generator.render import dxf, laser_svg
 from generator.settings.material import MATERIAL
 from generator.settings.store import find
-from tests.builds import drafted, whole
+from tests.builds import kit, whole
 from tests.kits import WORDS
 from tests.measure import svg_shapes
 from tests.render.cuts import dxf_document, machine
@@ -43,13 +43,13 @@ Shape = shapely.Polygon | tuple[float, float, float]  # a circle as x, y, radius
 
 
 def bare(part: Component) -> Component:
-    return replace(part, designs=tuple(replace(d, engraving=()) for d in part.designs))
+    return replace(part, designs=tuple(replace(d, burnt=None) for d in part.designs))
 
 
 @cache
 def job(name: str, sets: tuple[str, ...], kerf: float) -> CutJob:
     """A game's parts on sheets, nothing engraved."""
-    parts = [bare(part) for part in for_laser(drafted(*sets, name=name).components)]
+    parts = [bare(part) for part in for_laser(kit(*sets, name=name).parts.values())]
     bed = Bed(600, 400, 5, 2, (kerf, kerf))
     stock = CutStock(find(MATERIAL, "birch-ply-3", Path()), bed)
     return cut_job(parts, machine(), {part.stock: stock for part in parts}, "Kit", WORDS)
@@ -231,7 +231,7 @@ def burnt(sheet: CutSheet, part: str) -> shapely.Geometry:
 @pytest.mark.parametrize("name", find_games())
 def test_what_is_engraved_is_not_mirrored(name: str) -> None:
     """C119: it is where the part's own drawing has it, turned with the part."""
-    made = whole(name).draft.cut
+    made = whole(name).asked.cut_job
     assert made is not None
     looked: dict[str, bool] = {}
     for lying in made.parts[0]:

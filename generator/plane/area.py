@@ -8,6 +8,7 @@ the order in which the area has them. shapely is loaded when the first area is m
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from .outline import Bore, Outline, Polygon, ring_area
@@ -53,20 +54,33 @@ def path_area(
 
     rings = [contour.points for contour in flatten(path, tolerance) if len(contour.points) > 2]
     rings.sort(key=lambda ring: -abs(ring_area(ring)))
+    if not rings:
+        return shapely.Polygon()
+    first = ring_area(rings[0]) > 0
+    adds = [even_odd or (ring_area(ring) > 0) == first for ring in rings]
+    if not any(adds[1:]):  # as most are: an edge with holes apart from each other
+        whole = shapely.Polygon(rings[0], rings[1:])
+        if whole.is_valid:
+            return whole
     covered: BaseGeometry = shapely.Polygon()
-    for number, ring in enumerate(rings):
-        polygon: BaseGeometry = shapely.Polygon(ring)
-        if not polygon.is_valid:
-            polygon = shapely.make_valid(polygon)
-        if number == 0:
-            covered = polygon
-        elif even_odd:
-            covered = covered.symmetric_difference(polygon)
-        elif (ring_area(ring) > 0) == (ring_area(rings[0]) > 0):
-            covered = covered.union(polygon)
+    for adding, run in groupby(zip(adds, rings, strict=True), key=lambda pair: pair[0]):
+        pieces = [_sound(ring) for _, ring in run]
+        if even_odd:
+            for piece in pieces:
+                covered = covered.symmetric_difference(piece)
+        elif adding:
+            covered = shapely.union_all([covered, *pieces])
         else:
-            covered = covered.difference(polygon)
+            covered = covered.difference(shapely.union_all(pieces))
     return covered
+
+
+def _sound(ring: tuple[Point, ...]) -> BaseGeometry:
+    """What a ring goes round, whether or not it crosses itself."""
+    import shapely
+
+    polygon: BaseGeometry = shapely.Polygon(ring)
+    return polygon if polygon.is_valid else shapely.make_valid(polygon)
 
 
 def path_lines(path: Segments | Ellipse, tolerance: float) -> BaseGeometry:

@@ -94,6 +94,11 @@ def schema(model: type[BaseModel]) -> dict[str, Any]:
     return {"$schema": DRAFT, **model.model_json_schema()}
 
 
+def schema_text(model: type[BaseModel]) -> str:
+    """The JSON Schema as text."""
+    return json.dumps(schema(model), indent=2, ensure_ascii=False) + "\n"
+
+
 def plain(settings: BaseModel) -> dict[str, Any]:
     """The settings as JSON has them: lengths as numbers of mm, lists for tuples."""
     return settings.model_dump(mode="json")

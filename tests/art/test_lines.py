@@ -8,6 +8,7 @@ import shapely
 from generator.art.lines import KEYLINE, keyline
 from generator.art.painting import shape_of
 from generator.geometry.shapes import centred_rectangle, regular
+from generator.plane.area import outline_area
 from generator.plane.outline import Bore, Disc, Outline, Polygon
 
 
@@ -19,7 +20,7 @@ from generator.plane.outline import Bore, Disc, Outline, Polygon
 def test_a_keyline_touches_the_edge_from_inside(outline: Outline, width: float) -> None:
     line = keyline(outline, "#123456", width)
     ring = shapely.LinearRing(shape_of(line).exterior.coords)
-    edge = shapely.LinearRing(outline.to_shapely().exterior.coords)
+    edge = shapely.LinearRing(outline_area(outline).exterior.coords)
     assert (line.name, line.style.stroke, line.style.width) == ("keyline", "#123456", width)
     assert ring.distance(edge) == pytest.approx(width / 2, abs=0.02)
     assert shapely.Polygon(edge).covers(ring)

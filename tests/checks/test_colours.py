@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from generator.checks.colours import CHECK, LEAST, difference
 from generator.checks.subject import Layout
 from generator.colour.player import Player
 from generator.findings import Level
-from tests.builds import codes, findings, layout
+from tests.builds import but, codes, findings, layout
 
 
 def players(*looks: tuple[str, str]) -> Layout:
@@ -18,7 +16,7 @@ def players(*looks: tuple[str, str]) -> Layout:
     seats = tuple(
         Player(f"p{k}", f"P{k}", colour, symbol) for k, (colour, symbol) in enumerate(looks)
     )
-    return replace(layout(), players=seats)
+    return but(layout(), players=seats)
 
 
 CASES = {

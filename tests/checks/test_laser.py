@@ -18,7 +18,7 @@ from generator.laser.bed import Bed
 from generator.laser.cutsheet import CutSheet, Operation, Toolpath
 from generator.plane.outline import Bore, Disc, Polygon
 from generator.plane.path import Close, Ellipse, Line, Move
-from tests.builds import codes, findings
+from tests.builds import but, codes, findings
 from tests.cutjobs import BED, board, checked, holed, job, machine, material, part, square
 
 HAIR = Style(stroke="#000000")
@@ -35,7 +35,7 @@ def spoiled(change: Callable[[CutSheet], CutSheet], given: Layout | None = None)
     layout = given or sound()
     assert layout.cut is not None
     first, *others = layout.cut.sheets
-    return replace(layout, cut=replace(layout.cut, sheets=(change(first), *others)))
+    return but(layout, cut=replace(layout.cut, sheets=(change(first), *others)))
 
 
 def with_path(at: int, change: Callable[[Toolpath], Toolpath]) -> Callable[[CutSheet], CutSheet]:

@@ -9,7 +9,7 @@ import pytest
 from generator.checks.quantities import CHECK
 from generator.checks.subject import Layout
 from generator.findings import Level
-from tests.builds import codes, findings, layout, sheet_with, swapped
+from tests.builds import but, codes, findings, layout, sheet_with, swapped
 
 
 def fewer(part: str, number: int, side: str = "front") -> Layout:
@@ -60,7 +60,7 @@ def test_a_part_that_is_not_there_at_all() -> None:
 
 def test_a_part_that_nobody_asked_for() -> None:
     wanted = {key: n for key, n in layout().wanted.items() if key != "triangle"}
-    (found,) = findings(CHECK, replace(layout(), wanted=wanted))
+    (found,) = findings(CHECK, but(layout(), wanted=wanted))
     assert (found.code, found.values["wanted"]) == ("surplus", 0)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +19,7 @@ from generator.games.game import Game
 from generator.kit import rules
 from generator.kit.language import rules_file
 from generator.words import Words, languages
-from tests.builds import findings, layout, settings
+from tests.builds import but, findings, layout, settings
 from tests.catalogue import copied
 from tests.commands import in_empty_folder, run
 
@@ -28,7 +27,7 @@ __all__ = ["in_empty_folder"]
 
 
 def told_in(language: str, told: str) -> Layout:
-    return replace(layout(), words=Words(language), rules_language=told)
+    return but(layout(), words=Words(language), rules_language=told)
 
 
 CASES: dict[tuple[str, str], Callable[[], Any]] = {

@@ -23,7 +23,7 @@ EM = NUMERAL_LEAST / font("regular").cap_height(1.0)  # em whose capitals are ju
 def lettered(part: str, *texts: Text, back: bool = False) -> Layout:
     """The default kit's part with these texts on its front or its back, and no other parts."""
     component = next(c for c in layout().components if c.name == part)
-    bare, written = Artwork("bare", ()), Artwork("lettered", texts)
+    bare, written = Artwork.of("bare", ()), Artwork.of("lettered", texts)
     design = Design(bare, 1, written) if back else Design(written, 1)
     return with_parts(layout(), replace(component, designs=(design,)))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from pathlib import Path
 
 import pikepdf
@@ -15,19 +14,19 @@ from generator.checks.words import CHECK, MOST_NAMED
 from generator.findings import Level
 from generator.kit import build
 from generator.words import Words
-from tests.builds import at, codes, findings, game, layout, settings
+from tests.builds import at, but, codes, findings, game, layout, settings
 from tests.catalogue import copied
 
 
 def lacking(*messages: str) -> Layout:
-    return replace(layout(), words=Words("hu", missing=messages))
+    return but(layout(), words=Words("hu", missing=messages))
 
 
 CASES = {("words", "missing"): lambda: lacking("Board")}
 
 
 def test_nothing_is_missing() -> None:
-    (found,) = findings(CHECK, replace(layout(), words=Words("hu", {"Board": ("Tábla",)})))
+    (found,) = findings(CHECK, but(layout(), words=Words("hu", {"Board": ("Tábla",)})))
     assert (found.level, found.values["missing"]) == (Level.PASS, 0)
     assert codes(CHECK, layout()) == []
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 import shapely
 
-from generator.component import Component
+from generator.component import Component, Way
 from generator.drawing import Circle, Frame, Path, Role, Style, Text, polygon, polyline, rectangle
 from generator.errors import FitError
 from generator.fonts import font
@@ -22,7 +22,7 @@ from generator.laser.measures import measure
 from generator.plane.area import path_area, path_lines
 from generator.plane.outline import Bore, Disc, Polygon
 from generator.plane.path import Contour, Ellipse, flatten
-from tests.builds import drafted
+from tests.builds import kit
 from tests.cutjobs import (
     BED,
     as_cut,
@@ -56,7 +56,7 @@ def bed(kerf: float) -> Bed:
 
 
 def game_parts(name: str) -> tuple[Component, ...]:
-    return tuple(c for c in drafted(name=name).components if "laser" in c.made_as)
+    return tuple(c for c in kit(name=name).parts.values() if Way.LASER in c.made_as)
 
 
 def nominal(made: CutJob, at: int) -> dict[str, shapely.Polygon]:
@@ -86,7 +86,7 @@ def nominal(made: CutJob, at: int) -> dict[str, shapely.Polygon]:
 def test_every_piece_of_the_games_comes_out_nominal(name: str, kerf: float) -> None:
     """One of each part, to 0.002 mm."""
     one = [
-        replace(c, designs=(replace(c.designs[0], quantity=1, engraving=()),))
+        replace(c, designs=(replace(c.designs[0], quantity=1, burnt=None),))
         for c in game_parts(name)
     ]
     made = job(*one, bed=bed(kerf))

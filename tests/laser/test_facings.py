@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 import shapely
 
-from generator.component import Component, finished
+from generator.component import Component, Way, finished
 from generator.drawing import Mark, Role, Text
 from generator.errors import FitError
 from generator.fonts import text_box
@@ -50,7 +50,7 @@ def test_a_facing_shows_the_part_inside_a_smaller_outline(name: str, sets: tuple
     parts = plan(name, *sets).components
     whole = {part.name: part for part in parts}
     made = facings(parts)
-    assert [f.name for f in made] == [f"{p.name}-facing" for p in parts if "laser" in p.made_as]
+    assert [f.name for f in made] == [f"{p.name}-facing" for p in parts if Way.LASER in p.made_as]
     for facing in made:
         part = whole[facing.name.removesuffix("-facing")]
         room = outline_area(part.outline)

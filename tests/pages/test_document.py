@@ -85,7 +85,7 @@ def test_spoiled_documents_are_refused() -> None:
 
 @pytest.mark.parametrize("assignments", KITS)
 def test_every_part_is_there_as_often_as_it_is_wanted(assignments: tuple[str, ...]) -> None:
-    components = kits.plan(*assignments).components
+    components = tuple(kits.kit(*assignments).parts.values())
     document = kits.document(*assignments)
     assert counted(document) == {c.name: c.quantity for c in components}
     faces: Counter[str] = Counter()
@@ -97,7 +97,7 @@ def test_every_part_is_there_as_often_as_it_is_wanted(assignments: tuple[str, ..
 
 def test_a_lost_part_is_seen() -> None:
     document = kits.document()
-    wanted = {c.name: c.quantity for c in kits.plan().components}
+    wanted = {c.name: c.quantity for c in tuple(kits.kit().parts.values())}
     index = next(k for k, s in enumerate(document.sheets) if s.contains.get("rhombus"))
     fewer = replace(document.sheets[index], placements=document.sheets[index].placements[1:])
     sheets = (*document.sheets[:index], fewer, *document.sheets[index + 1 :])
@@ -185,7 +185,7 @@ def test_the_build_pages_say_how_many_of_each_part() -> None:
     document = kits.document()
     said = [m.text for s in document.sheets if s.name.startswith("guide")
             for m in s.marks if isinstance(m, Text)]  # fmt: skip
-    for component in kits.plan().components:
+    for component in tuple(kits.kit().parts.values()):
         assert f"{component.quantity} ×" in said
         assert component.title in said
 
@@ -226,7 +226,7 @@ def test_the_document_names_itself() -> None:
 
 
 def test_the_same_settings_give_the_same_document() -> None:
-    components, pressed = kits.plan().components, kits.press()
+    components, pressed = tuple(kits.kit().parts.values()), kits.press()
     first, second = (
         lay_out_document(kits.BRIEF, components, pressed, kits.WORDS) for _ in range(2)
     )

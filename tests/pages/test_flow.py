@@ -161,9 +161,9 @@ def test_cells_of_a_table_keep_to_their_columns(
                 assert box[2][1] <= 0
 
 
-@pytest.mark.parametrize("name", [c.name for c in kits.plan().components])
+@pytest.mark.parametrize("name", [c.name for c in tuple(kits.kit().parts.values())])
 def test_a_row_of_the_parts_list_holds_its_picture_and_its_texts(name: str) -> None:
-    component = next(c for c in kits.plan().components if c.name == name)
+    component = next(c for c in tuple(kits.kit().parts.values()) if c.name == name)
     block = part_row(component, (component.title, "28 × 24.2 mm", "34 ×"), 180)
     texts = [mark for mark in block.marks if isinstance(mark, Text)]
     assert {component.title, "34 ×"} <= {mark.text for mark in texts}
@@ -203,7 +203,7 @@ def test_build_pages_keep_to_the_page(paper: str, margin: int) -> None:
 
 
 def test_a_long_name_does_not_run_into_the_quantity() -> None:
-    component = kits.plan("names.white=" + 24 * "W").components[-1]
+    component = tuple(kits.kit("names.white=" + 24 * "W").parts.values())[-1]
     block = part_row(component, (component.title, "14 mm across", "21 ×"), 118)  # A5
     texts = {mark.text: text_box(mark) for mark in block.marks if isinstance(mark, Text)}
     assert texts[component.title][1][0] <= texts["21 ×"][0][0]

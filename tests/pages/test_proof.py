@@ -70,7 +70,7 @@ def test_every_part_is_shown_in_every_view(palette: str) -> None:
     shown = [mark for mark in marks(made(palette)) if mark.role is Role.PRINT]
     wanted = [
         tuple(colour and seen(colour, view) for colour in colours(mark))
-        for component in kits.plan(f"palette={palette}").components
+        for component in tuple(kits.kit(f"palette={palette}").parts.values())
         for view in VIEWS
         for mark in component.designs[0].front.marks
     ]
@@ -113,7 +113,7 @@ def test_any_two_players_are_compared_in_every_view(palette: str) -> None:
     near = Player("near", "Near", "#404040", "disc")
     nearer = Player("nearer", "Nearer", "#484848", "disc")
     document = made(palette, "A4", near, nearer)
-    players = (*kits.plan(f"palette={palette}").players, near, nearer)
+    players = (*kits.kit(f"palette={palette}").resources.players, near, nearer)
     for one, other in combinations(players, 2):
         apart = [difference(one.colour, other.colour, view) for view in VIEWS]
         wanted = [f"{d:.0f}" if d >= 15 else f"{d:.0f} symbol" for d in apart]
@@ -127,7 +127,7 @@ def test_players_are_compared_with_their_grounds() -> None:
     document, palette = made(), kits.palette()
     areas = grounds(palette)
     assert cells(document, "field") == [["gold", "tile", "start", "paper"]]
-    for player in kits.plan().players:
+    for player in kits.kit().resources.players:
         wanted = [f"{difference(player.colour, ground):.0f}" for ground in areas.values()]
         assert wanted in cells(document, player.name)
     heads = {mark.text: mark.x for mark in texts(document)}

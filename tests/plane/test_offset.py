@@ -9,7 +9,8 @@ import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.games.on_top.pieces import rhombus_outline, triangle_outline
+from generator.games.on_top.parts.rhombus import rhombus_outline
+from generator.games.on_top.parts.triangle import triangle_outline
 from generator.geometry.shapes import centred_rectangle, regular
 from generator.plane.area import outline_area
 from generator.plane.offset import offset

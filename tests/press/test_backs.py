@@ -92,7 +92,7 @@ def test_a_back_lies_behind_its_front_corner_by_corner(
 ) -> None:
     component = kits.component(SCALENE, Triangular(20, 1))
     front = Placement(component, component.designs[0].front, frame)
-    back = back_of(front, Artwork("back", ()), *size, duplex)
+    back = back_of(front, Artwork.of("back", ()), *size, duplex)
     assert off(front, back, *size, duplex) < 1e-9
 
 
@@ -111,7 +111,7 @@ def test_the_two_edges_give_different_backs(size: tuple[float, float]) -> None:
     assert back_frame(frame, *size, "long-edge") != back_frame(frame, *size, "short-edge")
     component = kits.component(SCALENE, Triangular(20, 1))
     front = Placement(component, component.designs[0].front, frame)
-    wrong = back_of(front, Artwork("back", ()), *size, "short-edge")
+    wrong = back_of(front, Artwork.of("back", ()), *size, "short-edge")
     assert off(front, wrong, *size, "long-edge") > 10
 
 

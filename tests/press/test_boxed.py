@@ -47,7 +47,7 @@ def test_a_box_that_is_too_large_has_no_room() -> None:
 
 
 def part(name: str, width: float, height: float, quantity: int) -> Component:
-    design = Design(Artwork(f"{name}-front", ()), quantity)
+    design = Design(Artwork.of(f"{name}-front", ()), quantity)
     outline = centred_rectangle(width, height)
     return Component(name, name.title(), outline, (design,), Boxed(), "Parts")
 

@@ -22,7 +22,7 @@ from generator.press.sheet import Sheet
 from tests import kits
 
 EDGES = st.integers(16, 80).map(float)
-NAMES = tuple(component.name for component in kits.plan().components)
+NAMES = tuple(component.name for component in tuple(kits.kit().parts.values()))
 
 
 def complaints(sheet: Sheet, component: Component) -> list[str]:
@@ -52,7 +52,7 @@ def complaints(sheet: Sheet, component: Component) -> list[str]:
     "assignments", [(), ("board.sides=[5,6,7]", "tile.edge=44mm"), ("tile.edge=16mm",)]
 )
 def test_drawings_of_the_kit(name: str, assignments: tuple[str, ...]) -> None:
-    component = next(c for c in kits.plan(*assignments).components if c.name == name)
+    component = next(c for c in tuple(kits.kit(*assignments).parts.values()) if c.name == name)
     sheet = drawing(component)
     assert complaints(sheet, component) == []
     assert sheet.name == component.name
@@ -128,7 +128,7 @@ def test_a_drawing_is_no_larger_than_its_parts_need(
 
 
 def test_the_kits_tiles_have_the_edge_of_the_settings() -> None:
-    component = kits.plan("tile.edge=31.7mm").components[1]
+    component = tuple(kits.kit("tile.edge=31.7mm").parts.values())[1]
     outline = component.outline
     assert isinstance(outline, Polygon)
     placed = drawing(component).placements[-1]

@@ -17,7 +17,7 @@ PACKING = Labelled(120, 60, PLACES)
 
 
 def part(name: str, quantity: int) -> Component:
-    front = Artwork(f"{name}-front", (), "#804020")
+    front = Artwork.of(f"{name}-front", (), "#804020")
     return Component(name, name.title(), Disc(10), (Design(front, quantity),), PACKING, "Dots")
 
 

@@ -81,14 +81,14 @@ def part(name: str, title: str, radius: float, quantity: int, hue: str) -> Compo
         Circle(0, 0, radius * 0.7, Style(fill=hue, stroke=INK, width=0.35)),
         Text(0, -radius * 0.25, "6", radius * 0.8, "#ffffff", "semibold", "middle"),
     )
-    face = Artwork(name, marks, FIELD)
+    face = Artwork.of(name, marks, FIELD)
     return Component(name, title, Disc(radius), (Design(face, quantity),), Round(2 * radius), "p")
 
 
 def board() -> Component:
     box = Polygon(((-130, -90), (130, -90), (130, 90), (-130, 90)))
     marks = (*comb(4, 10), Text(-120, 75, "Hills", 9, INK, "semibold"), Text(0, 80, "tiny", 3, INK))
-    face = Artwork("board", marks, "#fbfaf6")
+    face = Artwork.of("board", marks, "#fbfaf6")
     return Component(
         "board", "Board, glued from two panels", box, (Design(face, 1),), Single(), "b"
     )

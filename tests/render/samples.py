@@ -33,7 +33,7 @@ def placement(
     artwork: str = "",
 ) -> Placement:
     """A part with one face, placed."""
-    face = Artwork(artwork or f"{name}-front", marks)
+    face = Artwork.of(artwork or f"{name}-front", marks)
     packing = Round(2 * outline.radius) if isinstance(outline, Disc) else Single()
     component = Component(name, name.title(), outline, (Design(face, 1),), packing, "parts")
     return Placement(component, face, frame or Frame(), panel)

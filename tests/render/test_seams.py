@@ -17,7 +17,7 @@ from generator.layout.placement import Placement
 from generator.plane.path import Line, Move
 from generator.press.sheet import Document, Sheet
 from generator.render import pdf
-from tests.builds import drafted
+from tests.builds import kit
 from tests.kits import outline_on
 
 GAMES = tuple(find_games())
@@ -80,37 +80,37 @@ def _polygon(mark: Path, placed: Placement) -> shapely.Polygon:
 
 def tiled(name: str) -> Iterator[tuple[Sheet, shapely.Geometry]]:
     """Each sheet of parts that lie edge to edge, with their area."""
-    for sheet in drafted(name=name).document.sheets:
+    for sheet in kit(name=name).document.sheets:
         if {type(p.component.packing).__name__ for p in sheet.placements} == {"Triangular"}:
             outlines = [outline_on(sheet, placed) for placed in sheet.placements]
             yield sheet, shapely.union_all(outlines, grid_size=1e-6)
 
 
 def board() -> Sheet:
-    return next(s for s in drafted().document.sheets if s.name == "board")
+    return next(s for s in kit().document.sheets if s.name == "board")
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_no_paper_shows_between_parts_that_lie_edge_to_edge(name: str) -> None:
     """C124: fronts and backs."""
     for sheet, area in tiled(name):
-        assert specks(drafted(name=name).document, sheet, area) == 0
+        assert specks(kit(name=name).document, sheet, area) == 0
 
 
 @pytest.mark.parametrize("area", ["field", "border"])
 def test_no_paper_shows_inside_an_area_of_the_board(area: str) -> None:
     """C124: the field with its start cells, lines and points; the band round it."""
-    assert specks(drafted().document, board(), areas(board(), area)) == 0
+    assert specks(kit().document, board(), areas(board(), area)) == 0
 
 
 def test_no_paper_shows_between_the_field_and_its_border() -> None:
     """C124."""
-    assert specks(drafted().document, board(), areas(board(), "field", "border")) == 0
+    assert specks(kit().document, board(), areas(board(), "field", "border")) == 0
 
 
 def test_seams_are_noticed() -> None:
     """Backs without the ground under them; a board without the ground of its field."""
-    document = drafted().document
+    document = kit().document
     sheet, area = next((s, a) for s, a in tiled("on-top") if s.side == "back")
     assert specks(document, replace(sheet, under=()), area) > 1000
     (placed,) = board().placements

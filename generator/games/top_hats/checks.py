@@ -42,40 +42,29 @@ def _spaces(sizes: Sizes) -> Iterator[Finding]:
 
 def _brim(sizes: Sizes) -> Iterator[Finding]:
     """A hat stands in its space, free of its neighbours."""
-    gap, most = sizes.space - sizes.hat.diameter, round(sizes.space - LEAST_GAP, 3)
-    values = {"diameter": sizes.hat.diameter, "space": sizes.space, "gap": gap}
-    if gap < LEAST_GAP - 1e-9:
-        yield BRIM.found(
-            Level.FAIL,
-            "wide",
-            f"hat.diameter = {sizes.hat.diameter:g} mm does not fit spaces of {sizes.space:g} mm: "
-            f"at most {most:g} mm, or set board.space to {sizes.hat.diameter + LEAST_GAP:g} mm or "
-            "more",
-            most=most,
-            **values,
-        )
+    wide, space = sizes.hat.diameter, sizes.space
+    gap, most = space - wide, round(space - LEAST_GAP, 3)
+    values = {"diameter": wide, "space": space, "gap": gap}
+    if gap >= LEAST_GAP - 1e-9:
+        yield BRIM.passed(f"neighbouring hats stand {gap:.2f} mm apart", **values)
         return
-    yield BRIM.passed(f"neighbouring hats stand {gap:.2f} mm apart", **values)
+    text = (
+        f"hat.diameter = {wide:g} mm does not fit spaces of {space:g} mm: "
+        f"at most {most:g} mm, or set board.space to {wide + LEAST_GAP:g} mm or more"
+    )
+    yield BRIM.found(Level.FAIL, "wide", text, most=most, **values)
 
 
 def _stack(sizes: Sizes) -> Iterator[Finding]:
     """Three hats on each other are no higher than wide, so that they stand."""
-    tall, wide = sizes.hat.stack(HEIGHT), sizes.hat.diameter
-    values = {"height": tall, "diameter": wide, "step": sizes.hat.step}
-    if tall > wide + 1e-9:
-        yield STACK.found(
-            Level.FAIL,
-            "tall",
-            f"a stack of {HEIGHT} hats is {tall:.1f} mm high on {wide:g} mm: "
-            f"{_lower(sizes.hat)}, or make hats wider",
-            **values,
-        )
+    tall, wide, step = sizes.hat.stack(HEIGHT), sizes.hat.diameter, sizes.hat.step
+    values = {"height": tall, "diameter": wide, "step": step}
+    text = f"a stack of {HEIGHT} hats is {tall:.1f} mm high on {wide:g} mm"
+    if tall <= wide + 1e-9:
+        yield STACK.passed(f"{text}, {step:.2f} mm for each further hat", **values)
         return
-    yield STACK.passed(
-        f"a stack of {HEIGHT} hats is {tall:.1f} mm high on {wide:g} mm, {sizes.hat.step:.2f} mm "
-        "for each further hat",
-        **values,
-    )
+    text += f": {_lower(sizes.hat)}, or make hats wider"
+    yield STACK.found(Level.FAIL, "tall", text, **values)
 
 
 def _lower(hat: Hat) -> str:
@@ -96,20 +85,17 @@ def _lower(hat: Hat) -> str:
 
 def _stickers(sizes: Sizes) -> Iterator[Finding]:
     """A sticker lies inside the top of its hat."""
-    rim = (sizes.hat.face - sizes.sticker) / 2
-    values = {"sticker": sizes.sticker, "top": sizes.hat.face, "rim": rim}
-    if rim < LEAST_RIM - 1e-9:
-        most = round(sizes.hat.face - 2 * LEAST_RIM, 3)
-        yield STICKERS.found(
-            Level.FAIL,
-            "large",
-            f"a sticker of {sizes.sticker:g} mm leaves no rim of a hat's top, "
-            f"{sizes.hat.face:g} mm across: sticker.diameter is at most {most:g} mm",
-            most=most,
-            **values,
-        )
+    wide, top = sizes.sticker, sizes.hat.face
+    rim, most = (top - wide) / 2, round(top - 2 * LEAST_RIM, 3)
+    values = {"sticker": wide, "top": top, "rim": rim}
+    if rim >= LEAST_RIM - 1e-9:
+        yield STICKERS.passed(f"stickers leave a rim of {rim:.2f} mm", **values)
         return
-    yield STICKERS.passed(f"stickers leave a rim of {rim:.2f} mm", **values)
+    text = (
+        f"a sticker of {wide:g} mm leaves no rim of a hat's top, "
+        f"{top:g} mm across: sticker.diameter is at most {most:g} mm"
+    )
+    yield STICKERS.found(Level.FAIL, "large", text, most=most, **values)
 
 
 def _setup(sizes: Sizes) -> Iterator[Finding]:
@@ -156,16 +142,10 @@ def _covered(sizes: Sizes) -> Iterator[Finding]:
 
 
 SPACES = Check(
-    "top-hats/spaces",
-    "Rings without a gap are what stacks move on.",
-    ("ring", "count"),
-    _spaces,
+    "top-hats/spaces", "Rings without a gap are what stacks move on.", ("ring", "count"), _spaces
 )
 BRIM = Check(
-    "top-hats/brim",
-    "Hats on neighbouring spaces must not push each other.",
-    ("wide",),
-    _brim,
+    "top-hats/brim", "Hats on neighbouring spaces must not push each other.", ("wide",), _brim
 )
 STACK = Check(
     "top-hats/stack",
@@ -186,10 +166,7 @@ SETUP = Check(
     _setup,
 )
 COVERED = Check(
-    "top-hats/covered",
-    "A covered hat must not tell whose it is.",
-    ("colour",),
-    _covered,
+    "top-hats/covered", "A covered hat must not tell whose it is.", ("colour",), _covered
 )
 CHECKS = (SPACES, BRIM, STACK, STICKERS, SETUP, COVERED)
 

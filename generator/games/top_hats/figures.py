@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from ...art.figures import WIDTH, Figure, Panel, beside, box_round, boxed, signed
@@ -22,7 +22,6 @@ from .scene import (
     box_of,
     framed,
     from_above,
-    hats_of,
     layers,
     move_marks,
     near,
@@ -37,14 +36,18 @@ SMALL = 2.9  # em of words in a figure
 
 
 def figures(sizes: Sizes, words: Words) -> dict[str, Figure]:
-    """Every figure by name, in the order of the text."""
+    """Every figure by name."""
     scene = replace(sizes, rings=positions.RINGS, spaces=spaces(positions.RINGS))
-    drawn = (_step, _jump, _chain, _twice, _hands, _edge_in, _edge_out)
-    later = (_turn, _shrunk, _timing, _quick)
     made = (
         _exchange(sizes, words),
         _setup(sizes, words),
-        *(draw(scene, words) for draw in (*drawn, *later)),
+        *_moves(scene, words),
+        _hands(scene, words),
+        _timing(scene, words),
+        *_edge(scene, words),
+        _turn(scene, words),
+        _shrunk(scene, words),
+        _quick(scene, words),
     )
     return {figure.name: figure for figure in made}
 
@@ -104,7 +107,7 @@ def _exchange(sizes: Sizes, words: Words) -> Figure:
     for row, number in enumerate((2, 3)):
         x, y = step / 2, (1 - row) * 14.0 + 3.0
         for key, count in exchange(PLAYERS[:number])[own].items():
-            hat = [*scaled(from_above(sizes, hats_of(sizes, (key,))), factor)]
+            hat = [*scaled(from_above(sizes, (key,)), factor)]
             for k in range(count):
                 marks += moved(hat, Frame(x + k * step, y))
             text = words("{n} kept", n=count) if key == own else words("{n} received", n=count)
@@ -131,40 +134,33 @@ def _setup(sizes: Sizes, words: Words) -> Figure:
 # --- moves -------------------------------------------------------------------------------------
 
 
-def _step(sizes: Sizes, words: Words) -> Figure:
+def _moves(sizes: Sizes, words: Words) -> Iterator[Figure]:
+    """A step, a jump, a chain of jumps, and a space that is landed on twice."""
+    first, second, third = (sizes.player(key).name for key in PLAYERS)
     caption = words(
         "A step leads to any neighbouring space that is free, not to the one where a stack stands."
     )
-    return boxed("step", caption, _played(sizes, positions.step()), 60.0, 52.0)
-
-
-def _jump(sizes: Sizes, words: Words) -> Figure:
+    yield boxed("step", caption, _played(sizes, positions.step()), 60.0, 52.0)
     caption = words(
         "{who} jumps straight over a stack. Over the other one it cannot jump: the space behind it "
         "is not free.",
-        who=sizes.player("red").name,
+        who=first,
     )
-    return boxed("jump", caption, _played(sizes, positions.jump()), 78.0, 52.0)
-
-
-def _chain(sizes: Sizes, words: Words) -> Figure:
-    panel = _played(sizes, positions.chain(), numbers=True)
+    yield boxed("jump", caption, _played(sizes, positions.jump()), 78.0, 52.0)
     caption = words(
         "Three jumps in one move: over an own stack (1) and over stacks of {second} (2) and "
         "{third} (3).",
-        second=sizes.player("yellow").name,
-        third=sizes.player("blue").name,
+        second=second,
+        third=third,
     )
-    return boxed("chain", caption, panel, 92.0, 64.0)
-
-
-def _twice(sizes: Sizes, words: Words) -> Figure:
-    panel = _played(sizes, positions.twice(), numbers=True, last=True, side=-1.0)
+    panel = _played(sizes, positions.chain(), numbers=True)
+    yield boxed("chain", caption, panel, 92.0, 64.0)
     caption = words(
         "After three jumps the stack is back where it began. It may jump on over the neutral hat "
         "(4), but not over the first stack once more."
     )
-    return boxed("twice", caption, panel, 84.0, 72.0)
+    panel = _played(sizes, positions.twice(), numbers=True, last=True, side=-1.0)
+    yield boxed("twice", caption, panel, 84.0, 72.0)
 
 
 # --- taking hats -------------------------------------------------------------------------------
@@ -222,9 +218,9 @@ def _timing(sizes: Sizes, words: Words) -> Figure:
 # --- edge zone, example, shrunken field --------------------------------------------------------
 
 
-def _edge_in(sizes: Sizes, words: Words) -> Figure:
-    shown, ink = near(sizes, {(3, 0)}, 2), sizes.palette.ink
-    size = 0.24 * sizes.space
+def _edge(sizes: Sizes, words: Words) -> Iterator[Figure]:
+    """Into the edge zone, and out of it (TH14, TH15)."""
+    shown, ink, size = near(sizes, {(3, 0)}, 2), sizes.palette.ink, 0.24 * sizes.space
     panels = [
         signed(_played(sizes, example, shown), not example.bad, size, ink, 1.4, below=True)
         for example in positions.edge_in()
@@ -233,16 +229,13 @@ def _edge_in(sizes: Sizes, words: Words) -> Figure:
         "Left: a capture may end in the edge zone. Middle: a chain may lead through it. Right: "
         "without a capture no jump and no step may end there."
     )
-    return beside("edge-in", caption, panels)
-
-
-def _edge_out(sizes: Sizes, words: Words) -> Figure:
-    panel = _played(sizes, positions.edge_out(), near(sizes, {(3, 0)}, 2))
+    yield beside("edge-in", caption, panels)
     caption = words(
         "The stack in the edge zone has to leave it, by a step or by a jump. It may not move along "
         "the edge zone."
     )
-    return boxed("edge-out", caption, panel, 60.0, 48.0)
+    panel = _played(sizes, positions.edge_out(), shown)
+    yield boxed("edge-out", caption, panel, 60.0, 48.0)
 
 
 def _turn(sizes: Sizes, words: Words) -> Figure:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import math
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -11,7 +12,6 @@ from ...art.badges import slab
 from ...art.figures import box_round, extent, numbered
 from ...art.lines import KEYLINE
 from ...art.symbols import cross
-from ...colour.player import Player
 from ...drawing import Circle, Frame, Mark, Path, Style, moved, polygon, polyline, rounded
 from ...geometry import rings
 from ...geometry.rings import Space
@@ -66,20 +66,14 @@ def box_of(sizes: Sizes, shown: Iterable[Space]) -> Box:
     return box_round(extent(area(sizes, space) for space in shown))
 
 
-def hats_of(sizes: Sizes, stack: play.Stack) -> list[Player | None]:
-    """The players of a stack's hats; None for the neutral hat."""
-    return [None if key == play.NEUTRAL else sizes.player(key) for key in stack]
-
-
 def stacks(sizes: Sizes, game: play.Game, shown: Collection[Space]) -> Iterator[Mark]:
     """The stacks of a position from above, those behind first."""
     for space in sorted(game.board, key=lambda space: -sizes.at(space)[1]):
         if space in shown:
-            marks = from_above(sizes, hats_of(sizes, game.board[space]))
-            yield from moved(marks, Frame(*sizes.at(space)))
+            yield from moved(from_above(sizes, game.board[space]), Frame(*sizes.at(space)))
 
 
-def from_above(sizes: Sizes, hats: Sequence[Player | None]) -> Iterator[Mark]:
+def from_above(sizes: Sizes, stack: play.Stack) -> Iterator[Mark]:
     """A stack as it stands on a space about the origin: each hat a little higher up the page.
 
     What is seen is the last one's top, with its sticker if it has one; the others show their
@@ -87,17 +81,17 @@ def from_above(sizes: Sizes, hats: Sequence[Player | None]) -> Iterator[Mark]:
     """
     wide, ink = sizes.hat.diameter, sizes.palette.ink
     style = Style(fill=mixed(sizes.areas.hat.ground, ink, 0.18), stroke=ink, width=KEYLINE)
-    top = -LEAN * wide * (len(hats) - 1) / 2
-    for k in range(len(hats)):
-        top += LEAN * wide if k else 0.0
-        yield Circle(0, top, wide / 2 - KEYLINE / 2, style, name="hat")
+    first = -LEAN * wide * (len(stack) - 1) / 2
+    heights = [first + k * LEAN * wide for k in range(len(stack))]
+    for y in heights:
+        yield Circle(0, y, wide / 2 - KEYLINE / 2, style, name="hat")
     seen = [*underside(sizes)]
     if sizes.hat.kind == "paper":
         crown = Style(stroke=ink, width=0.25)
         seen.append(Circle(0, 0, sizes.hat.solid.top, crown, name="crown"))
-    if hats[-1] is not None:
-        seen += sticker.face(sizes, hats[-1])
-    yield from moved(seen, Frame(0, top))
+    if stack[-1] != play.NEUTRAL:
+        seen += sticker.face(sizes, sizes.player(stack[-1]))
+    yield from moved(seen, Frame(0, heights[-1]))
 
 
 def layers(sizes: Sizes, stack: play.Stack) -> Iterator[Mark]:
@@ -114,28 +108,19 @@ def layers(sizes: Sizes, stack: play.Stack) -> Iterator[Mark]:
 
 
 def arrows(sizes: Sizes, move: play.Move, side: float = 1.0) -> list[Arrow]:
-    """A step's arrow, straight; or a bow for each jump, to the left of its way for `side` 1."""
-    here, found = move.start, []
-    for land in move.path:
-        (x0, y0), (x1, y1) = sizes.at(here), sizes.at(land)
-        length = math.dist((x0, y0), (x1, y1)) or 1.0
-        ux, uy = (x1 - x0) / length, (y1 - y0) / length
-        swing = 2 * BOW * sizes.space * side if move.jumped else 0.0
-        middle = ((x0 + x1) / 2 - swing * uy, (y0 + y1) / 2 + swing * ux)
-        found.append(_shortened(sizes, Arrow((x0, y0), middle, (x1, y1)), bool(move.jumped)))
-        here = land
+    """A step's arrow, straight; or a bow for each jump, to the left of its way for `side` 1.
+
+    They keep clear of the middles of both spaces, so that stacks and numbers stay readable.
+    """
+    wide, found = sizes.space, []
+    first, last, bow = (0.3, 0.26, 2 * BOW * side) if move.jumped else (0.42, 0.1, 0.0)
+    for here, land in itertools.pairwise((move.start, *move.path)):
+        start, end = (x0, y0), (x1, y1) = sizes.at(here), sizes.at(land)
+        swing = bow * wide / (math.dist(start, end) or 1.0)
+        middle = (x0 + x1) / 2 - swing * (y1 - y0), (y0 + y1) / 2 + swing * (x1 - x0)
+        ends = _towards(start, middle, first * wide), _towards(end, middle, last * wide)
+        found.append(Arrow(ends[0], middle, ends[1]))
     return found
-
-
-def _shortened(sizes: Sizes, arrow: Arrow, bowed: bool) -> Arrow:
-    """Clear of the middles of both spaces, so that stacks and numbers stay readable."""
-    (x0, y0), control, (x1, y1) = arrow
-    first, last = (0.3, 0.26) if bowed else (0.42, 0.1)
-    return Arrow(
-        _towards((x0, y0), control, first * sizes.space),
-        control,
-        _towards((x1, y1), control, last * sizes.space),
-    )
 
 
 def _towards(start: Point, goal: Point, far: float) -> Point:

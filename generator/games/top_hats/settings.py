@@ -7,48 +7,17 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from ...colour.paint import Paint
-from ...colour.palette import SYMBOLS
-from ...settings.fields import Choice, Colour, Count, Length, Name, Number
+from ...settings.fields import Choice, Colour, Count, Length, Number
 from ...settings.paint import Painted, PaintedRow
 from ...settings.palette import Areas
+from ...settings.players import with_players
 from ...settings.shared import GameSettings, Section
 from ...settings.stored import NO_LABELS, LabelName
 
 PLAYERS = ("red", "yellow", "blue")
 LEAST_SPACE, MOST_SPACE = 14.0, 60.0
 
-AutoColour = Annotated[str, Colour(words=("auto",))]
-AutoName = Annotated[str, Name(most=24)]
-AutoSymbol = Annotated[str, Choice(("auto", *SYMBOLS))]
 AutoLength = float | Literal["auto"]
-
-
-class Colours(Section):
-    """The players' colours. A colour keeps its key when it is changed."""
-
-    red: AutoColour = Field("auto", description="Colour of the red hats; auto: the palette's.")
-    yellow: AutoColour = Field(
-        "auto", description="Colour of the yellow hats; auto: the palette's."
-    )
-    blue: AutoColour = Field("auto", description="Colour of the blue hats; auto: the palette's.")
-
-
-class Names(Section):
-    """What the players' colours are called in titles and lists."""
-
-    red: AutoName = Field("auto", description="Name of the red player's colour.")
-    yellow: AutoName = Field("auto", description="Name of the yellow player's colour.")
-    blue: AutoName = Field("auto", description="Name of the blue player's colour.")
-
-
-class Symbols(Section):
-    """The shape that marks a player's stickers beside the colour."""
-
-    red: AutoSymbol = Field("auto", description="Symbol of the red hats; auto: the palette's.")
-    yellow: AutoSymbol = Field(
-        "auto", description="Symbol of the yellow hats; auto: the palette's."
-    )
-    blue: AutoSymbol = Field("auto", description="Symbol of the blue hats; auto: the palette's.")
 
 
 class Board(Section):
@@ -107,15 +76,17 @@ class Sticker(Section):
     )
 
 
-class TopHatsSettings(GameSettings):
+@with_players(*PLAYERS)
+class _Players(GameSettings):
+    """The players' tables, which stand before those of board and hats."""
+
+
+class TopHatsSettings(_Players):
     """All settings of Top Hats."""
 
     game: Annotated[Literal["top-hats"], Choice(("top-hats",))] = Field(
         "top-hats", description="The game."
     )
-    colours: Colours = Field(default_factory=Colours)
-    names: Names = Field(default_factory=Names)
-    symbols: Symbols = Field(default_factory=Symbols)
     board: Board = Field(default_factory=Board)
     hat: Hat = Field(default_factory=Hat)
     sticker: Sticker = Field(default_factory=Sticker)

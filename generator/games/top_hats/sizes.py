@@ -120,16 +120,15 @@ def board_size(count: int, shape: Shape, space: float) -> tuple[float, float]:
     return width + 2 * BESIDE, height + 2 * ABOVE
 
 
-def fits(size: tuple[float, float], room: tuple[float, float]) -> bool:
-    """Whether a board fits a room, as it lies or turned."""
-    return max(size) <= max(room) + 1e-9 and min(size) <= min(room) + 1e-9
-
-
 def fitting_space(count: int, shape: Shape, paper: Paper, margin: float) -> int | None:
     """The most whole millimetres of a space whose board fits one page; None below 16."""
-    room = board_room(paper, margin)
-    sizes = range(round(MOST_SPACE), LEAST_AUTO - 1, -1)
-    return next((mm for mm in sizes if fits(board_size(count, shape, mm), room)), None)
+    room = sorted(board_room(paper, margin))  # the board lies there, or is turned
+
+    def fits(space: int) -> bool:
+        size = sorted(board_size(count, shape, space))
+        return all(side <= most + 1e-9 for side, most in zip(size, room, strict=True))
+
+    return next(filter(fits, range(round(MOST_SPACE), LEAST_AUTO - 1, -1)), None)
 
 
 def space_for(settings: TopHatsSettings, paper: Paper) -> float:

@@ -98,12 +98,6 @@ def _burnt(sizes: Sizes, words: Words) -> Iterator[Mark]:
 # --- coordinates -------------------------------------------------------------------------------
 
 
-def coordinate(sizes: Sizes, space: Space) -> str:
-    """What a space is called: the letter of its level row, then the number of its slanting row."""
-    q, r = space
-    return f"{LETTERS[r + sizes.rings]}{q + sizes.rings + 1}"
-
-
 def notation(sizes: Sizes) -> Iterator[Text]:
     """Letters at both ends of the level rows, numbers at both ends of the slanting ones."""
     count = sizes.rings

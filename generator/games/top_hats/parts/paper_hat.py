@@ -31,11 +31,16 @@ APART = 3.0  # mm between the pieces on a sheet
 
 def pieces(sizes: Sizes, words: Words) -> Mapping[str, Builder]:
     """The wall, which counts as the hat, then brim and lid, which are glued to it."""
-    return {
-        "hat": partial(_wall, sizes, words),
-        "hat-brim": partial(_brim, sizes, words),
-        "hat-lid": partial(_lid, sizes, words),
-    }
+    net, solid, ground = net_of(sizes), sizes.hat.solid, sizes.areas.hat.bleeding
+    brim = Disc(sizes.hat.diameter / 2, (Bore(0, 0, solid.hole),))
+    edge = Style(fill="#ffffff", stroke=sizes.palette.ink, width=KEYLINE)
+    hole, lid = Circle(0, 0, solid.hole, edge), Disc(solid.lid)
+    made = (
+        ("hat", words("Hat"), net.outline, partial(_wall, sizes, net, words), None),
+        ("hat-brim", words("Brim of a hat"), brim, partial(_round, sizes, brim, hole), ground),
+        ("hat-lid", words("Lid of a hat"), lid, partial(_round, sizes, lid, place(sizes)), ground),
+    )
+    return {one[0]: partial(_piece, sizes, words, *one) for one in made}
 
 
 def net_of(sizes: Sizes) -> Wall:
@@ -45,26 +50,6 @@ def net_of(sizes: Sizes) -> Wall:
     return Wall(hat.solid, brim - 0.6, 0.42 * hat.solid.top)
 
 
-def _wall(sizes: Sizes, words: Words) -> Component:
-    net = net_of(sizes)
-    draw = partial(_wall_marks, sizes, net, words)
-    return _piece(sizes, words, "hat", words("Hat"), net.outline, draw)
-
-
-def _brim(sizes: Sizes, words: Words) -> Component:
-    hole = sizes.hat.solid.hole
-    outline = Disc(sizes.hat.diameter / 2, (Bore(0, 0, hole),))
-    style = Style(fill="#ffffff", stroke=sizes.palette.ink, width=KEYLINE)
-    draw = partial(_round, sizes, outline, Circle(0, 0, hole, style))
-    return _piece(sizes, words, "hat-brim", words("Brim of a hat"), outline, draw)
-
-
-def _lid(sizes: Sizes, words: Words) -> Component:
-    outline = Disc(sizes.hat.solid.lid)
-    draw = partial(_round, sizes, outline, place(sizes))
-    return _piece(sizes, words, "hat-lid", words("Lid of a hat"), outline, draw)
-
-
 def _piece(
     sizes: Sizes,
     words: Words,
@@ -72,11 +57,11 @@ def _piece(
     title: str,
     outline: Outline,
     draw: Callable[[], Iterator[Mark]],
+    ground: str | None,
 ) -> Component:
-    wall = name == "hat"
+    whole = name == "hat"
     thick = words.exact(sizes.hat.thickness)
     material = words("thin card of 160–200 g/m², {t} mm", t=thick)
-    ground = None if wall else sizes.areas.hat.bleeding
     return Component(
         name=name,
         title=title,
@@ -84,8 +69,8 @@ def _piece(
         designs=(Design(Artwork(name, draw, ground), HATS),),
         packing=Boxed(APART),
         group=Group("hats", words("Hats"), material),
-        kind=Kind.PART if wall else Kind.PIECE,
-        face_of="" if wall else "hat",
+        kind=Kind.PART if whole else Kind.PIECE,
+        face_of="" if whole else "hat",
     )
 
 
@@ -96,7 +81,7 @@ def _round(sizes: Sizes, outline: Disc, inner: Mark) -> Iterator[Mark]:
     yield keyline(outline, sizes.palette.ink, KEYLINE)
 
 
-def _wall_marks(sizes: Sizes, net: Wall, words: Words) -> Iterator[Mark]:
+def _wall(sizes: Sizes, net: Wall, words: Words) -> Iterator[Mark]:
     """The wall in the colour of all hats, hatched glue areas, dashed folds, the outline."""
     ink = sizes.palette.ink
     yield from painted(polygon(net.face, NOTHING, name="face"), sizes.areas.hat)

@@ -124,10 +124,9 @@ def _size(text: str, size: float, room: float, face: FontName = "condensed") -> 
 
 def _plan(sizes: Sizes, player: Player, words: Words) -> Iterator[Mark]:
     """The lower half: five stacks of three boxes, and a line for the space they stand on."""
-    ink = sizes.palette.ink
+    ink, line = sizes.palette.ink, Style(stroke=sizes.palette.ink, width=0.25)
     left, foot = -WIDTH / 2, -TALL / 2 + 13.5
-    names = (words("low"), words("middle"), words("top"))
-    for row, name in enumerate(names):
+    for row, name in enumerate((words("low"), words("middle"), words("top"))):
         y = foot + (row + 0.5) * BOX[1] - font("condensed").cap_height(TEXT) / 2
         yield Text(left + SIDE, y, name, _size(name, TEXT, NAMES), ink, "condensed")
     space = words("space")
@@ -138,8 +137,6 @@ def _plan(sizes: Sizes, player: Player, words: Words) -> Iterator[Mark]:
         for row in range(HEIGHT):
             y = foot + row * BOX[1]
             box = (x - BOX[0] / 2, y + 0.4, x + BOX[0] / 2, y + BOX[1] - 0.4)
-            yield rounded(box, 1.5, Style(stroke=ink, width=0.25), "box")
-        top = foot + (HEIGHT - 0.5) * BOX[1]
-        yield from _sign(sizes, player, x, top, 2.2)
-        line = Style(stroke=ink, width=0.25)
+            yield rounded(box, 1.5, line, "box")
+        yield from _sign(sizes, player, x, foot + (HEIGHT - 0.5) * BOX[1], SIGN)
         yield polyline(((x - BOX[0] / 2, foot - 6.6), (x + BOX[0] / 2, foot - 6.6)), line)

@@ -13,7 +13,7 @@ from lxml import etree
 
 from generator.art.painting import shape_of
 from generator.drawing import Circle, Mark, Path, Text
-from generator.fonts import text_box
+from generator.fonts import font, text_box
 from generator.games.top_hats.parts import board
 from generator.games.top_hats.parts.board import EDGE, bands
 from generator.games.top_hats.spaces import area
@@ -93,21 +93,19 @@ def test_every_space_is_drawn_once(shape: str, count: int) -> None:
 @pytest.mark.parametrize("shape", ["hexagon", "circle"])
 @pytest.mark.parametrize("count", [3, 4, 9])
 def test_coordinates(shape: str, count: int) -> None:
-    """Names are unique, a neighbour's differs by one step; labels stand clear of the spaces."""
-    found = sizes(f"board.rings={count}", f"board.shape={shape}")
-    names = {board.coordinate(found, space): space for space in found.spaces}
-    assert len(names) == len(found.spaces)
-    for space in found.spaces:
-        name = board.coordinate(found, space)
-        right = (space[0] + 1, space[1])
-        if right in found.spaces:
-            assert board.coordinate(found, right) == f"{name[0]}{int(name[1:]) + 1}"
+    """Each label stands beyond an end of its own row, clear of the spaces."""
     sets = (f"board.rings={count}", f"board.shape={shape}")
+    found = sizes(*sets)
     labels = [m for m in marks(*sets) if isinstance(m, Text) and m.name == "coordinate"]
     letters = board.LETTERS[: 2 * count + 1]
     wanted = Counter(dict.fromkeys(letters, 2))
     wanted.update({str(k): 2 for k in range(1, 2 * count + 2)})
     assert Counter(label.text for label in labels) == wanted
+    for label in labels:
+        at = label.x, label.y + font("semibold").cap_height(label.size) / 2
+        q, r = min(found.spaces, key=lambda space: math.dist(at, found.at(space)))
+        assert label.text in {letters[r + count], str(q + count + 1)}
+        assert max(abs(q), abs(r), abs(q + r)) == count
     areas = shapely.unary_union([_area(m) for m in marks(*sets) if m.name == "space"])
     boxes = [shapely.Polygon(text_box(m)) for m in marks(*sets) if isinstance(m, Text)]
     assert all(box.distance(areas) > 0.3 for box in boxes)

@@ -1,0 +1,87 @@
+"""What a user asks for: a game or a settings file, presets, assignments, kinds of files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from ..errors import Fault, SettingError
+from ..games import look_for_games
+from ..games.game import Game
+from ..settings.commandline import set_layers
+from ..settings.layers import Layer, file_layer, load
+from ..settings.names import did_you_mean, either, shown
+from ..settings.presets import preset_layer
+from .files import FOR, KINDS
+from .kit import Kit
+from .made import Purpose
+
+
+def asked(
+    named: str,
+    presets: Sequence[str] = (),
+    assignments: Sequence[str] = (),
+    language: str | None = None,
+    purpose: Purpose = "all",
+    warn: Callable[[str], None] = lambda _: None,
+) -> Kit:
+    """The kit of a game, or of a settings file that names its game.
+
+    Layers are defaults < presets, in order < the file < assignments < `language`. Paths in the
+    settings are relative to the file's folder, or else to the working directory. `warn` is told
+    of games of other packages that cannot be used. Raises SettingError, TemplateError,
+    OutputError.
+    """
+    file = Path(named).expanduser() if named.lower().endswith(".toml") else None
+    written = file_layer(file) if file else Layer({"game": named}, "")
+    found = look_for_games()
+    for fault in found.faults:
+        warn(fault)
+    game = _game_in(written, found.games)
+    layers = [*(preset_layer(game.folder, each) for each in presets), written]
+    layers += set_layers(assignments)
+    if language is not None:
+        layers.append(Layer({"language": language}, "--lang"))
+    return Kit(game, load(game.settings, layers), file.parent if file else Path(), purpose)
+
+
+def _game_in(layer: Layer, found: Mapping[str, Game]) -> Game:
+    """The game that a settings file, or the command line, names."""
+    name = layer.values.get("game")
+    if isinstance(name, str) and name in found:
+        return found[name]
+    if name is None:
+        example = f'game = "{next(iter(found))}"'
+        raise SettingError(
+            layer.fault(("game",), f"the file must name its game, as in {example}", "")
+        )
+    allowed = f"the games are {', '.join(found)}"
+    raise SettingError(layer.fault(("game",), allowed, shown(name), did_you_mean(name, found)))
+
+
+def purpose_of(asked_for: str) -> Purpose:
+    """What a kit is for, as `--for` says it. Raises SettingError."""
+    purposes: dict[str, Purpose] = {"print": "print", "laser": "laser", "all": "all"}
+    if asked_for in purposes:
+        return purposes[asked_for]
+    hint = did_you_mean(asked_for, purposes)
+    raise SettingError(Fault("--for", either(purposes), shown(asked_for), hint))
+
+
+def kinds_of(only: str | None, purpose: Purpose) -> tuple[str, ...]:
+    """The kinds of file that `--only` and `--for` leave. Raises SettingError where none is left."""
+    if only is None:
+        return FOR[purpose]
+    wanted = [kind.strip() for kind in only.split(",")]
+    faults = [
+        Fault("--only", f"kinds are {', '.join(KINDS)}", shown(kind), did_you_mean(kind, KINDS))
+        for kind in wanted
+        if kind not in KINDS
+    ]
+    if faults:
+        raise SettingError(*faults)
+    kinds = tuple(kind for kind in FOR[purpose] if kind in wanted)
+    if not kinds:
+        made = f"a kit for {purpose} has {', '.join(FOR[purpose])}"
+        raise SettingError(Fault("--only", f"{made}: nothing is left to make", shown(only)))
+    return kinds
