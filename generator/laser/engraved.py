@@ -10,11 +10,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import compress
+from operator import not_
 from typing import TYPE_CHECKING
 
 from ..drawing import Circle, Frame, Mark, Path, Role, Style, Text, moved
 from ..fonts import font
-from ..plane.area import contours_of, outlines_of, path_area, path_lines, stroke_area
+from ..plane.area import (
+    contours_of,
+    outlines_of,
+    path_area,
+    path_area_each,
+    path_lines_each,
+    stroke_area,
+)
 from ..plane.path import Close, Ellipse, chain, circle, contours
 from .cutsheet import TOLERANCE, Operation, Toolpath
 
@@ -91,10 +100,11 @@ def divided(
     """What of a face lies in each of the windows: lines and areas end at their edges."""
     import shapely
 
-    whole = [
-        (path_area if path.operation is Operation.ENGRAVE else path_lines)(path.line, TOLERANCE)
-        for path in paths
-    ]
+    filled = [path.operation is Operation.ENGRAVE for path in paths]
+    lines = [path.line for path in paths]
+    areas = iter(path_area_each(compress(lines, filled), TOLERANCE))
+    strings = iter(path_lines_each(compress(lines, map(not_, filled)), TOLERANCE))
+    whole = [next(areas) if area else next(strings) for area in filled]
     tree = shapely.STRtree(whole)
     for window in windows:
         shapely.prepare(window)
@@ -102,7 +112,7 @@ def divided(
         for k in sorted(tree.query(window, predicate="intersects")):
             if window.covers(whole[k]):
                 found.append(paths[k])
-            elif paths[k].operation is Operation.ENGRAVE:
+            elif filled[k]:
                 shapes = _polygons(whole[k].intersection(window))
                 found += (Toolpath(shape, Operation.ENGRAVE, "") for shape in shapes)
             else:
@@ -143,7 +153,7 @@ def _joined(shapes: Sequence[Drawn]) -> Iterator[Drawn]:
     """The areas, those that overlap as one."""
     import shapely
 
-    areas = [path_area(shape.line, TOLERANCE) for shape in shapes]
+    areas = path_area_each([shape.line for shape in shapes], TOLERANCE)
     for group in _touching(areas) if areas else []:
         if len(group) == 1:
             yield replace(shapes[group[0]], style=PLAIN)
@@ -153,6 +163,7 @@ def _joined(shapes: Sequence[Drawn]) -> Iterator[Drawn]:
 
 def _touching(areas: Sequence[BaseGeometry]) -> list[list[int]]:
     """Indices of areas that overlap, chains of them together, in order."""
+    import numpy as np
     import shapely
 
     root = list(range(len(areas)))
@@ -162,11 +173,13 @@ def _touching(areas: Sequence[BaseGeometry]) -> list[list[int]]:
             k = root[k]
         return k
 
-    tree = shapely.STRtree(areas)
-    for first, second in sorted(map(tuple, tree.query(areas, predicate="intersects").T)):
-        if first < second and areas[first].intersection(areas[second]).area > LEAST_AREA:
-            low, high = sorted((find(first), find(second)))
-            root[high] = low
+    known = np.array(areas)
+    one, other = shapely.STRtree(known).query(known, predicate="intersects")
+    one, other = one[one < other], other[one < other]
+    common = shapely.area(shapely.intersection(known[one], known[other])) > LEAST_AREA
+    for first, second in sorted(zip(one[common].tolist(), other[common].tolist(), strict=True)):
+        low, high = sorted((find(first), find(second)))
+        root[high] = low
     groups: dict[int, list[int]] = {}
     for k in range(len(areas)):
         groups.setdefault(find(k), []).append(k)
@@ -183,7 +196,7 @@ def _once(shapes: Sequence[Drawn]) -> Iterator[Toolpath]:
     """The lines, each contour by itself, what lies upon another line only once."""
     import shapely
 
-    whole = [path_lines(shape.line, TOLERANCE) for shape in shapes]
+    whole = path_lines_each((shape.line for shape in shapes), TOLERANCE)
     length = sum(line.length for line in whole)
     single = shapely.union_all(whole, grid_size=GRID)
     if length - single.length > LEAST_LENGTH:
