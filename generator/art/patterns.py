@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import Any
 
 import shapely
 from shapely.geometry.base import BaseGeometry
@@ -24,7 +25,7 @@ from .strips import Run, Strip, along_sides
 
 _PITCH = {"lines": 1.8, "cross": 2.6, "dots": 2.3}
 _STROKE = 0.9
-_LATTICE = FINE + 0.05
+_FINE_STROKE = FINE + 0.05
 _GROOVE = 0.22  # of a strip's width, between two bars
 LEGEND = 6.0  # radius of the discs that show players' patterns
 # By what heraldry has for a colour in black and white, as far as turned parts allow: gold is
@@ -68,18 +69,15 @@ def burnt(strip: Strip, pattern: Pattern, clear: BaseGeometry | None = None) -> 
         groove = strip.middle.buffer(half, cap_style="square", join_style="mitre")
         yield from filled(strip.area.difference(groove).difference(bare))
     elif pattern == "lines":
-        yield from filled(_kept(strip, _strokes(strip, 0.0), bare))
+        yield from filled(_across(strip, 0.0, _STROKE, _PITCH["lines"], bare))
     else:
-        edges = strip.area.difference(offset_area(strip.area, -FINE))
-        both = [s for way in (1, -1) for s in _strokes(strip, way, _LATTICE, _PITCH["cross"])]
-        lattice = _kept(strip, both, bare)
-        yield from filled(shapely.union_all([*lattice, edges.difference(bare)]))
+        yield from filled(_lattice(strip, bare))
 
 
 def rope(strip: Strip, clear: BaseGeometry | None = None) -> Iterator[Mark]:
     """Slanting strokes on a strip: an ornament that is no player's pattern."""
     bare = shapely.Polygon() if clear is None else clear
-    yield from filled(_kept(strip, _strokes(strip, 0.6, _LATTICE, 2.0), bare))
+    yield from filled(_across(strip, 0.6, _FINE_STROKE, 2.0, bare))
 
 
 Step = tuple[Frame, float]
@@ -101,33 +99,64 @@ def _spread(run: Run, pitch: float, first: float) -> list[Step]:
     return found
 
 
-def _strokes(
-    strip: Strip, slant: float, width: float = _STROKE, pitch: float = _PITCH["lines"]
-) -> list[BaseGeometry]:
-    """Strokes across a strip, a little longer than it; `slant` is how far they lean, in steps."""
+def _strokes(strip: Strip, run: Run, slant: float, width: float, pitch: float) -> Any:
+    """Strokes across a run, a little longer than the strip is wide, as an array of polygons.
+
+    `slant` is how far they lean, in steps for a whole number, else in steps or strips' widths.
+    """
     high = strip.width / 2 + width
+    rings = []
+    for frame, step in _spread(run, pitch, 0.5):
+        lean = slant * (step if abs(slant) == 1 else min(step, strip.width)) * high / strip.width
+        half = width / 2 * math.hypot(lean, high) / high
+        corners = ((-lean - half, -high), (half - lean, -high), (lean + half, high))
+        rings.append([frame.point(*corner) for corner in (*corners, (lean - half, high))])
+    return shapely.polygons(rings)
+
+
+def _across(
+    strip: Strip, slant: float, width: float, pitch: float, bare: BaseGeometry
+) -> list[BaseGeometry]:
+    """Strokes cut to the strip and halved corners, those that meet bare ground left out whole."""
+    shapely.prepare(bare)
     found: list[BaseGeometry] = []
     for run in strip.runs:
-        rings = []
-        for frame, step in _spread(run, pitch, 0.5):
-            lean = (
-                slant * (step if abs(slant) == 1 else min(step, strip.width)) * high / strip.width
-            )
-            half = width / 2 * math.hypot(lean, high) / high
-            corners = ((-lean - half, -high), (half - lean, -high), (lean + half, high))
-            rings.append([frame.point(*corner) for corner in (*corners, (lean - half, high))])
-        strokes = shapely.polygons(rings)
-        mitred = run.room is not None and abs(slant) < 1  # a lattice goes round the corner
-        found += list(shapely.intersection(strokes, run.room) if mitred else strokes)
+        strokes, ground = _strokes(strip, run, slant, width, pitch), strip.area
+        meet = shapely.intersects(bare, strokes)
+        if run.room is not None:
+            ground = ground.intersection(run.room)
+            meet[meet] = shapely.intersects(bare, shapely.intersection(strokes[meet], run.room))
+        apart = shapely.multipolygons(strokes[~meet])  # on a bow they may not be
+        kept = apart if apart.is_valid else strokes[~meet]
+        found += shapely.get_parts(shapely.intersection(kept, ground)).tolist()
     return found
 
 
-def _kept(strip: Strip, strokes: list[BaseGeometry], bare: BaseGeometry) -> list[BaseGeometry]:
-    """The strokes cut to the strip, those that meet bare ground left out whole."""
-    shapely.prepare((bare, strip.area))
-    meet = shapely.intersects(bare, strokes)
-    whole = [stroke for stroke, met in zip(strokes, meet, strict=True) if not met]
-    return list(shapely.intersection(whole, strip.area))
+def _lattice(strip: Strip, bare: BaseGeometry) -> list[BaseGeometry]:
+    """Strokes both ways, which go round corners, and both edges: the strip less the gaps in it."""
+    shapely.prepare(bare)
+    inner = offset_area(strip.area, -FINE)
+    for slant in (1, -1):
+        runs = (_strokes(strip, run, slant, _FINE_STROKE, _PITCH["cross"]) for run in strip.runs)
+        kept = [
+            stroke for strokes in runs for stroke in strokes[~shapely.intersects(bare, strokes)]
+        ]
+        inner = inner.difference(shapely.disjoint_subset_union_all(kept))
+    gaps = shapely.get_parts(inner)
+    met = shapely.intersects(bare, gaps) | (shapely.get_num_interior_rings(gaps) > 0)
+    left = strip.area.difference(shapely.union_all([bare, *gaps[met]]))
+    return _pierced(shapely.get_parts(left), gaps[~met])
+
+
+def _pierced(areas: Any, gaps: Any) -> list[BaseGeometry]:
+    """Areas less gaps inside them that touch no edge: these are holes as they are."""
+    edges = shapely.get_exterior_ring(gaps)
+    gap, area = shapely.STRtree(areas).query(shapely.get_point(edges, 0), predicate="within")
+    found = []
+    for k, whole in enumerate(areas):
+        edge, *holes = shapely.get_rings(whole)
+        found.append(shapely.Polygon(edge, [*holes, *edges[gap[area == k]]]))
+    return found
 
 
 def _beads(strip: Strip, bare: BaseGeometry) -> Iterator[Mark]:
