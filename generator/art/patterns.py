@@ -10,14 +10,16 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
+import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
 from ..colour.paint import Pattern
 from ..colour.player import Player
-from ..drawing import Circle, Frame, Mark, Role, Style
+from ..drawing import Circle, Mark, Role, Style
 from ..plane.offset import offset_area
 from ..plane.outline import Disc, Outline
 from .burnt import APART, BURNT, FINE, FROM_EDGE, filled, sign
@@ -26,6 +28,7 @@ from .strips import Run, Strip, along_sides
 _PITCH = {"lines": 1.8, "cross": 2.6, "dots": 2.3}
 _STROKE = 0.9
 _FINE_STROKE = FINE + 0.05
+_NEAR = 1e-6  # mm; by so little rounding may take a stroke out of the ground that it lies on
 _GROOVE = 0.22  # of a strip's width, between two bars
 LEGEND = 6.0  # radius of the discs that show players' patterns
 # By what heraldry has for a colour in black and white, as far as turned parts allow: gold is
@@ -80,38 +83,40 @@ def rope(strip: Strip, clear: BaseGeometry | None = None) -> Iterator[Mark]:
     yield from filled(_across(strip, 0.6, _FINE_STROKE, 2.0, bare))
 
 
-Step = tuple[Frame, float]
+def _spread(run: Run, pitch: float, first: float) -> tuple[Any, float]:
+    """Places at even steps along a run, and the step, which is near to the pitch.
 
-
-def _spread(run: Run, pitch: float, first: float) -> list[Step]:
-    """Frames at even steps along a run, x along it, and the step, which is near to the pitch."""
-    pieces = [(a, b, math.dist(a, b)) for a, b in zip(run.points, run.points[1:], strict=False)]
+    They are an array with x, y and the direction of the run, its cosine and sine, in a row each.
+    """
+    pieces = [(a, b, math.dist(a, b)) for a, b in pairwise(run.points)]
     length = math.fsum(piece[2] for piece in pieces)
     count = max(1, round(length / pitch))
     step, before = length / count, 0.0
-    found: list[Step] = []
+    found: list[tuple[float, float, float, float]] = []
     for (x0, y0), (x1, y1), long in pieces:
-        turn = math.degrees(math.atan2(y1 - y0, x1 - x0))
         while len(found) < count and (at := (len(found) + first) * step - before) <= long:
-            share = at / long
-            found.append((Frame(x0 + share * (x1 - x0), y0 + share * (y1 - y0), turn), step))
+            cos, sin = (x1 - x0) / long, (y1 - y0) / long
+            found.append((x0 + at * cos, y0 + at * sin, cos, sin))
         before += long
-    return found
+    return np.array(found), step
 
 
-def _strokes(strip: Strip, run: Run, slant: float, width: float, pitch: float) -> Any:
-    """Strokes across a run, a little longer than the strip is wide, as an array of polygons.
+def _strokes(
+    strip: Strip, run: Run, slant: float, width: float, pitch: float, beyond: float
+) -> Any:
+    """Strokes across a run and `beyond` the edges of its strip, as an array of polygons.
 
     `slant` is how far they lean, in steps for a whole number, else in steps or strips' widths.
     """
-    high = strip.width / 2 + width
-    rings = []
-    for frame, step in _spread(run, pitch, 0.5):
-        lean = slant * (step if abs(slant) == 1 else min(step, strip.width)) * high / strip.width
-        half = width / 2 * math.hypot(lean, high) / high
-        corners = ((-lean - half, -high), (half - lean, -high), (lean + half, high))
-        rings.append([frame.point(*corner) for corner in (*corners, (lean - half, high))])
-    return shapely.polygons(rings)
+    places, step = _spread(run, pitch, 0.5)
+    high = strip.width / 2 + beyond
+    lean = slant * (step if abs(slant) == 1 else min(step, strip.width)) * high / strip.width
+    half = width / 2 * math.hypot(lean, high) / high
+    along = np.array((-lean - half, half - lean, lean + half, lean - half))
+    across = np.array((-high, -high, high, high))
+    x, y, cos, sin = places.T[:, :, None]
+    corners = x + cos * along - sin * across, y + sin * along + cos * across
+    return shapely.polygons(np.stack(corners, axis=-1))
 
 
 def _across(
@@ -121,14 +126,19 @@ def _across(
     shapely.prepare(bare)
     found: list[BaseGeometry] = []
     for run in strip.runs:
-        strokes, ground = _strokes(strip, run, slant, width, pitch), strip.area
+        strokes, ground = _strokes(strip, run, slant, width, pitch, width), strip.area
         meet = shapely.intersects(bare, strokes)
         if run.room is not None:
             ground = ground.intersection(run.room)
             meet[meet] = shapely.intersects(bare, shapely.intersection(strokes[meet], run.room))
-        apart = shapely.multipolygons(strokes[~meet])  # on a bow they may not be
-        kept = apart if apart.is_valid else strokes[~meet]
-        found += shapely.get_parts(shapely.intersection(kept, ground)).tolist()
+        bent = np.full(len(strokes), True)
+        if len(run.points) == 2:  # most strokes end at straight edges as they are
+            short, near = _strokes(strip, run, slant, width, pitch, 0.0), ground.buffer(_NEAR)
+            shapely.prepare(near)
+            bent = ~shapely.covers(near, short)
+            strokes[~bent] = short[~bent]
+        strokes[bent] = shapely.intersection(strokes[bent], ground)
+        found += strokes[~meet].tolist()
     return found
 
 
@@ -137,10 +147,9 @@ def _lattice(strip: Strip, bare: BaseGeometry) -> list[BaseGeometry]:
     shapely.prepare(bare)
     inner = offset_area(strip.area, -FINE)
     for slant in (1, -1):
-        runs = (_strokes(strip, run, slant, _FINE_STROKE, _PITCH["cross"]) for run in strip.runs)
-        kept = [
-            stroke for strokes in runs for stroke in strokes[~shapely.intersects(bare, strokes)]
-        ]
+        way = slant, _FINE_STROKE, _PITCH["cross"], _FINE_STROKE
+        strokes = np.concatenate([_strokes(strip, run, *way) for run in strip.runs])
+        kept = strokes[~shapely.intersects(bare, strokes)]
         inner = inner.difference(shapely.disjoint_subset_union_all(kept))
     gaps = shapely.get_parts(inner)
     met = shapely.intersects(bare, gaps) | (shapely.get_num_interior_rings(gaps) > 0)
@@ -164,13 +173,10 @@ def _beads(strip: Strip, bare: BaseGeometry) -> Iterator[Mark]:
     room = strip.area.difference(bare).buffer(-radius + 1e-6)
     pitch = max(_PITCH["dots"], 2 * radius + APART)
     first = 0.0 if strip.corners else 0.5
-    frames = [frame for run in strip.runs for frame, _ in _spread(run, pitch, first)]
+    places = np.concatenate([_spread(run, pitch, first)[0] for run in strip.runs])[:, :2]
     shapely.prepare(room)
-    inside = shapely.covers(room, shapely.points([(frame.x, frame.y) for frame in frames]))
-    for frame, whole in zip(frames, inside, strict=True):
-        if whole:
-            style = Style(fill=BURNT)
-            yield Circle(frame.x, frame.y, radius, style, Role.ENGRAVE, "pattern")
+    for x, y in places[shapely.covers(room, shapely.points(places))].tolist():
+        yield Circle(x, y, radius, Style(fill=BURNT), Role.ENGRAVE, "pattern")
 
 
 @lru_cache(maxsize=64)  # a lattice takes long, and kits of one size share it
