@@ -11,7 +11,7 @@ import struct
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property, partial
+from functools import cache, cached_property
 from importlib import import_module
 from io import BytesIO
 from pathlib import Path
@@ -19,7 +19,7 @@ from typing import Any, Protocol
 
 from .drawing import Anchor, FontName, Frame, Text
 from .errors import Fault, OutputError, SettingError
-from .plane.path import Close, Line, Move, Point, Quad, Segment, Segments, mapped
+from .plane.path import Close, Line, Move, Point, Quad, Segment, Segments, similar
 
 _FILES: dict[FontName, tuple[str, str, str]] = {
     "regular": ("fontpkg_fira_sans", "FiraSans-Regular.ttf", "Fira Sans Regular"),
@@ -115,11 +115,12 @@ class Font:
         """
         frame = Frame(x, y, rotation)
         scale = size / self._units
+        axis = scale * frame.axis[0], scale * frame.axis[1]
         pen = -_ANCHORED[anchor] * self.width(text, size)
         segments: list[Segment] = []
         for char in text:
             glyph = self._glyph(char)
-            segments += mapped(glyph.contours, partial(_at, frame, scale, pen))
+            segments += similar(glyph.contours, frame.point(pen, 0.0), axis)
             pen += glyph.advance * scale
         return tuple(segments)
 
@@ -257,11 +258,6 @@ def _pieces(word: str, face: Font, size: float, width: float) -> list[str]:
             pieces.append("")
         pieces[-1] += char
     return pieces
-
-
-def _at(frame: Frame, scale: float, pen: float, x: float, y: float) -> Point:
-    """Where a point of a glyph comes to lie that starts `pen` mm along the baseline."""
-    return frame.point(pen + x * scale, y * scale)
 
 
 def _contours(glyphs: Any, name: str) -> Iterator[Segment]:

@@ -127,7 +127,7 @@ def placed(paths: Iterable[Toolpath], frame: Frame, part: str) -> Iterator[Toolp
         assert not isinstance(path.shape, Ellipse)
         (shape,) = moved((path.shape,), frame)
         assert not isinstance(shape, Text)
-        yield replace(path, shape=shape, part=part)
+        yield Toolpath(shape, path.operation, part, path.open)
 
 
 def _filled(mark: Drawn) -> Iterator[Drawn]:
@@ -156,7 +156,7 @@ def _joined(shapes: Sequence[Drawn]) -> Iterator[Drawn]:
     areas = path_area_each([shape.line for shape in shapes], TOLERANCE)
     for group in _touching(areas) if areas else []:
         if len(group) == 1:
-            yield replace(shapes[group[0]], style=PLAIN)
+            yield _plain(shapes[group[0]])
         else:
             yield from _polygons(shapely.union_all([areas[k] for k in group]))
 
@@ -173,7 +173,7 @@ def _touching(areas: Sequence[BaseGeometry]) -> list[list[int]]:
             k = root[k]
         return k
 
-    known = np.array(areas)
+    known = np.array(areas, dtype=object)
     one, other = shapely.STRtree(known).query(known, predicate="intersects")
     one, other = one[one < other], other[one < other]
     common = shapely.area(shapely.intersection(known[one], known[other])) > LEAST_AREA
@@ -216,7 +216,14 @@ def _single(shape: Drawn) -> Iterator[Toolpath]:
 
 
 def _scored(shape: Drawn, closed: bool) -> Toolpath:
-    return Toolpath(replace(shape, style=PLAIN), Operation.SCORE, "", open=not closed)
+    return Toolpath(_plain(shape), Operation.SCORE, "", open=not closed)
+
+
+def _plain(shape: Drawn) -> Drawn:
+    """The shape without a style; spelled out, as `replace` takes long."""
+    if isinstance(shape, Path):
+        return Path(shape.segments, PLAIN, shape.role, shape.name)
+    return Circle(shape.x, shape.y, shape.radius, PLAIN, shape.role, shape.name)
 
 
 def _strings(lines: BaseGeometry) -> Iterator[Toolpath]:

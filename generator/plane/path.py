@@ -124,6 +124,37 @@ def mapped(path: Iterable[Segment], at: Callable[[float, float], Point]) -> Iter
                 raise ValueError("an arc cannot be mapped point by point")
 
 
+def similar(
+    path: Iterable[Segment], at: Point, axis: Point, turn: float = 0.0
+) -> Iterator[Segment]:
+    """The path moved, turned and enlarged: its origin `at` a point, (1, 0) at `axis` from there.
+
+    Arcs start and end `turn` degrees later, which says the same as the axis.
+    """
+    (left, low), (cos, sin) = at, axis
+    for segment in path:  # spelled out, as it is done more than all else
+        if isinstance(segment, Line):
+            x, y = segment
+            yield Line(left + cos * x - sin * y, low + sin * x + cos * y)
+        elif isinstance(segment, Quad):
+            cx, cy, x, y = segment
+            yield Quad(
+                left + cos * cx - sin * cy,
+                low + sin * cx + cos * cy,
+                left + cos * x - sin * y,
+                low + sin * x + cos * y,
+            )
+        elif isinstance(segment, Move):
+            x, y = segment
+            yield Move(left + cos * x - sin * y, low + sin * x + cos * y)
+        elif isinstance(segment, Arc):
+            x, y, radius, start, end = segment
+            x, y = left + cos * x - sin * y, low + sin * x + cos * y
+            yield Arc(x, y, math.hypot(cos, sin) * radius, start + turn, end + turn)
+        else:
+            yield segment
+
+
 # --- taking paths apart ------------------------------------------------------------------------
 
 
