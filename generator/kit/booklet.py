@@ -10,7 +10,7 @@ from ..component import finished
 from ..rules.booklet import Block, Booklet, Listing, Paragraph, Span
 from ..settings.describe import rows
 from .files import OutFile
-from .language import rules_file
+from .language import legible, rules_file
 
 if TYPE_CHECKING:
     from ..press.sheet import Stock
@@ -105,7 +105,7 @@ def _colophon(kit: Made) -> Iterator[Block]:
         for row in rows(kind, kit.settings)
         if row.value != row.default and not (row.key.startswith("laser.") and row.key in auto)
     ]
-    made = "; ".join(f"{row.key} = {row.value}" for row in shown)
+    made = "; ".join(legible(f"{row.key} = {row.value}") for row in shown)
     yield Paragraph((Span(f"{made}."),))
     yield Paragraph((Span(words("Reconstructed"), bold=True),))
     yield _list(kit.build.reconstructed)
