@@ -137,9 +137,8 @@ def test_a_kit_to_print_has_no_laser_files(tmp_path: Path) -> None:
 
 
 def test_a_kit_without_printed_parts_has_nothing_to_print(tmp_path: Path) -> None:
-    chosen = settings("parts=[triangle]")
     kinds = [kind for kind in FOR["laser"] if kind != "rules"]
-    made = build(game(), chosen, Path(), tmp_path, kinds, purpose="laser", dry_run=True)
+    made = build(laid("parts=[triangle]", name="on-top"), tmp_path, kinds, dry_run=True)
     assert {file.kind for file in made.files} == {"laser"}
 
 
@@ -217,8 +216,8 @@ def test_the_kerf_comes_from_the_settings_or_the_material(
 @pytest.mark.parametrize("name", templates.names("machines"))
 def test_each_machine_gets_its_formats_and_no_guide_it_would_run(name: str, tmp_path: Path) -> None:
     machine = find(MACHINE, name, Path())
-    chosen = settings(f"laser.machine={name}", "parts=[triangle]")
-    made = build(game(), chosen, Path(), tmp_path, ("laser",), dry_run=True)
+    asked = builds.kit(f"laser.machine={name}", "parts=[triangle]")
+    made = build(asked, tmp_path, ("laser",), dry_run=True)
     formats = {file.format for file in made.files} - {"pdf"}
     assert formats == set(machine.formats.split("+"))
     for file in made.files:
@@ -230,8 +229,8 @@ def test_each_machine_gets_its_formats_and_no_guide_it_would_run(name: str, tmp_
 
 @pytest.mark.parametrize(("version", "name"), [("R12", b"AC1009"), ("R2000", b"AC1015")])
 def test_the_version_of_dxf_can_be_set(version: str, name: bytes, tmp_path: Path) -> None:
-    chosen = settings(f"laser.dxf={version}", "parts=[triangle]")
-    made = build(game(), chosen, Path(), tmp_path, ("laser",), dry_run=True)
+    asked = builds.kit(f"laser.dxf={version}", "parts=[triangle]")
+    made = build(asked, tmp_path, ("laser",), dry_run=True)
     (file,) = (f for f in made.files if f.format == "dxf")
     assert name in file.data[:1000]
 

@@ -46,14 +46,14 @@ class Layer:
         return next((line for line in found if line), 0)
 
 
-def file_layer(path: Path) -> Layer:
-    """The settings of a TOML file. Raises OutputError or SettingError."""
+def file_layer(path: Path, called: str = "settings file") -> Layer:
+    """The settings of a TOML file, `called` so in a message. Raises OutputError or SettingError."""
     try:
         text = templates.read_text(path)
         return text_layer(text, path.name)
     except TextFault as fault:
         raise SettingError(
-            Fault("settings file", fault.sentence, "", source=path.name, line=fault.line)
+            Fault(called, fault.sentence, "", source=path.name, line=fault.line)
         ) from None
 
 

@@ -70,7 +70,11 @@ def find(stored: Stored[Value], spec: Any, base: Path, setting: str = "") -> Val
         if own
         else templates.folder(stored.kind.folder) / f"{stored.kind.stem(found)}.toml"
     )
-    return stored.read(file_layer(path), Source(path, slug(path.stem, stored.kind.called), own))
+    try:
+        layer = file_layer(path, stored.kind.called)
+    except SettingError as error:
+        raise TemplateError(str(error), setting=setting, expected="a TOML file") from None
+    return stored.read(layer, Source(path, slug(path.stem, stored.kind.called), own))
 
 
 def read_layer(model: type[Model], layer: Layer) -> Model:

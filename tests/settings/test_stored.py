@@ -10,7 +10,11 @@ import pytest
 
 from generator import templates
 from generator.errors import OutputError, SettingError, TemplateError
+from generator.settings.bedsheet import BED_SHEET
+from generator.settings.label import LABEL
 from generator.settings.layers import load
+from generator.settings.machine import MACHINE
+from generator.settings.material import MATERIAL
 from generator.settings.names import slug
 from generator.settings.palette import PALETTE, SYMBOLS
 from generator.settings.paper import PAPER, Paper
@@ -93,10 +97,10 @@ def test_a_wrong_paper_is_a_setting_error(spec: Any, hint: str) -> None:
     assert "a3, a4, legal, letter, tabloid" in found.expected
 
 
-@pytest.mark.parametrize("find", [PAPER, PALETTE])
-def test_a_missing_own_file_is_named_by_its_absolute_path(find: Any, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", [PAPER, PALETTE, LABEL, MATERIAL, MACHINE, BED_SHEET])
+def test_a_missing_own_file_is_named_by_its_absolute_path(kind: Any, tmp_path: Path) -> None:
     with pytest.raises(OutputError) as caught:
-        find("art/x.toml", tmp_path)
+        find(kind, "art/x.toml", tmp_path)
     assert str(tmp_path / "art" / "x.toml") in str(caught.value)
 
 
@@ -107,7 +111,7 @@ def test_a_missing_own_file_is_named_by_its_absolute_path(find: Any, tmp_path: P
         ('title = "x"\nwidth = 300', ["height", "own.toml", "missing"]),
         ('title = "x"\nwidht = 300\nheight = 300', ["widht", "line 2", 'did you mean "width"?']),
         ('title = "x"\nname = "y"\nwidth = 300\nheight = 300', ["name", "line 2"]),
-        ("title = ", ["own.toml, line 1", "TOML"]),
+        ("title = ", ["own.toml", "line 1", "TOML"]),
     ],
 )
 def test_a_faulty_paper_file_is_told(tmp_path: Path, text: str, words: list[str]) -> None:
@@ -133,9 +137,8 @@ def test_every_palette_reads_and_can_be_read(name: str) -> None:
     players = palette.players.values()
     assert len({player.symbol for player in players}) == len(players) <= len(SYMBOLS)
     assert len({(player.colour, player.pattern) for player in players}) == len(players)
-    for ground in (palette.track.ground, palette.track_strong.ground, palette.paper):
-        assert contrast(palette.quiet, ground) >= 4.5
-        assert contrast(palette.ink, ground) >= 7
+    assert contrast(palette.quiet, palette.paper) >= 4.5
+    assert contrast(palette.ink, palette.paper) >= 7
 
 
 def test_the_classic_players_sit_in_order() -> None:
@@ -152,9 +155,9 @@ CLASSIC = templates.folder("palettes", "classic.toml").read_text(encoding="utf-8
     ("old", "new", "words"),
     [
         (
-            '"#E2A62B"',
+            '"#5E5D57"',
             '"goldd"',
-            ['gold = "goldd"', "own.toml, line #", 'did you mean "gold"?'],
+            ['quiet = "goldd"', "own.toml, line #", 'did you mean "gold"?'],
         ),
         ('"disc"', '"disk"', ["players.blue.symbol", 'did you mean "disc"?', "line #"]),
         (
@@ -164,8 +167,9 @@ CLASSIC = templates.folder("palettes", "classic.toml").read_text(encoding="utf-8
         ),
         ('colour = "#2F6DB5", ', "", ["players.blue.colour", "missing", "line #"]),
         ("blue = {", "Blue_1 = {", ["players", "'Blue_1'"]),
-        ('grid = "#C9C1AE"', "", ["grid", "own.toml", "missing"]),
-        ("#4A505C", "#4A505C80", ["pattern", "see-through", "line #"]),
+        ('accent = "#E2A62B"', "", ["accent", "own.toml", "missing"]),
+        ("#5E5D57", "#5E5D5780", ["quiet", "see-through", "line #"]),
+        ("[areas.on-top]", "areas = 3\n[x]", ["own.toml", "areas"]),
     ],
 )
 def test_a_faulty_palette_is_told(tmp_path: Path, old: str, new: str, words: list[str]) -> None:
