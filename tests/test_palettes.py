@@ -17,6 +17,7 @@ from generator.errors import TemplateError
 from generator.findings import Level
 from generator.games import find_games
 from generator.render import pdf
+from generator.settings.layers import Layer
 from generator.settings.palette import PALETTE, areas_of
 from generator.settings.store import find
 from tests.builds import HERE, kit, layout
@@ -93,10 +94,11 @@ def test_okabe_ito_is_safe_in_every_kind_of_eye(view: str) -> None:
 @pytest.mark.parametrize("name", find_games())
 @pytest.mark.parametrize("palette", PALETTES)
 def test_every_palette_has_the_areas_of_every_game(palette: str, name: str) -> None:
-    """Each area is in the file, none is left to a default, and text reads on those that carry it."""
+    """Each area is in the file, none left to a default; text reads on those that carry it."""
     found, game = find(PALETTE, palette, HERE), find_games()[name]
     areas = areas_of(found, name, game.areas)
-    assert set(found.areas.get(name, {})) == set(game.areas.model_fields)
+    stored = found.areas[name].values if name in found.areas else {}
+    assert set(stored) == set(game.areas.model_fields)
     assert areas == areas_of(found, name, game.areas)
     grounds = layout(f"palette={palette}", name=name).grounds.text
     assert set(grounds) >= {"paper"}
@@ -111,6 +113,7 @@ def test_numerals_read_on_their_spaces(palette: str) -> None:
 
 
 def test_an_area_that_a_game_does_not_know_is_refused() -> None:
-    palette = replace(find(PALETTE, "classic", HERE), areas={"on-top": {"gould": "gold"}})
+    wrong = Layer({"gould": "gold"}, "own.toml")
+    palette = replace(find(PALETTE, "classic", HERE), areas={"on-top": wrong})
     with pytest.raises(TemplateError, match='did you mean "gold"'):
         areas_of(palette, "on-top", find_games()["on-top"].areas)

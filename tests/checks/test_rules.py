@@ -16,10 +16,10 @@ from generator.errors import OutputError
 from generator.findings import Level
 from generator.games import find_games
 from generator.games.game import Game
-from generator.kit import rules
+from generator.kit import Kit, rules
 from generator.kit.language import rules_file
 from generator.words import Words, languages
-from tests.builds import but, findings, layout, settings
+from tests.builds import HERE, but, findings, layout, settings
 from tests.catalogue import copied
 from tests.commands import in_empty_folder, run
 

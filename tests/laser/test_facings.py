@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
-from typing import Any
 
 import pytest
 import shapely
 
-from generator.checks.facings import CHECK
-from generator.component import BOTH, Artwork, Component, Kind, Way, finished
+from generator.component import BOTH, Component, Kind, Way, finished
 from generator.drawing import Mark, Role, Text
 from generator.errors import FitError
 from generator.fonts import text_box
 from generator.laser.cutsheet import TOLERANCE
-from generator.laser.facings import SAFE, faced
+from generator.laser.facings import faced
 from generator.plane.area import outline_area, path_area, path_lines
 from generator.plane.outline import Disc
 from tests import kits
-from tests.builds import but, kit, layout
+from tests.builds import kit
 
 
 def facings(components: tuple[Component, ...], inset: float = 1.0) -> list[Component]:
@@ -92,29 +89,6 @@ def test_a_faced_part_is_scored_but_not_engraved() -> None:
         scored = [m for m in before.designs[0].burnt.marks if m.role is Role.SCORE]
         assert list(after.designs[0].burnt.marks) == scored
         assert after.made_as == before.made_as
-
-
-def too_deep() -> Any:
-    """A kit whose facings cut into their texts."""
-    return layout("laser.facings=yes", "laser.facing_inset=1.5mm", name="top-it")
-
-
-CASES = {("facings", "deep"): too_deep}
-
-
-def test_an_inset_that_cuts_into_text_is_refused() -> None:
-    (found,) = CHECK.run(too_deep())
-    assert (found.level, found.code) == ("fail", "deep")
-    assert re.search(r'1.5mm leaves no room for "." on [-a-z]*: at most 1.4mm', found.text)
-    (good,) = CHECK.run(layout("laser.facings=yes", "laser.facing_inset=1.4mm", name="top-it"))
-    assert good.level == "pass"
-    (board, *_) = kit("tile.count=1").parts.values()
-    text = Text(0, board.outline.box[1] + 1 + SAFE - 0.01, "x", 5, "#000000")
-    front = Artwork.of("written", (text,))
-    spoiled = replace(board, designs=(replace(board.designs[0], front=front),))
-    made = faced((spoiled,), 1.0, kits.WORDS)
-    (found,) = CHECK.run(but(layout(), components=made))
-    assert "laser.facing_inset = 1mm leaves no room" in found.text
 
 
 def test_both_seen_sides_of_a_part_get_a_facing() -> None:
