@@ -144,7 +144,9 @@ def test_as_few_panels_as_the_paper_allows(width: float, height: float, paper: s
     if (width <= long and height <= short) or (width <= short and height <= upright):
         assert division.count == 1
     else:
-        tried = [(number(width, a), number(height, b)) for a, b in ((long, short), (short, upright))]
+        tried = [
+            (number(width, a), number(height, b)) for a, b in ((long, short), (short, upright))
+        ]
         assert division.count == min(a * b for a, b in tried if max(a, b) <= 10)
 
 
