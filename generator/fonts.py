@@ -218,14 +218,14 @@ def broken(runs: Iterable[Run], size: float, width: float) -> list[list[Run]]:
     for space, word in _words(runs):
         advance, scale = _advance(word), size / word[0][1].units
         if lines and space and (used + space.advance(" ") + advance) * scale <= width:
-            word = [(" ", space), *word]
+            _add(lines[-1], [(" ", space), *word])
             used += space.advance(" ") + advance
+        elif advance * scale <= width:
+            lines.append(word)
+            used = advance
         else:
-            *full, word = [word] if advance * scale <= width else _pieces(word, size, width)
-            lines += [*full, []]
-            used = _advance(word)
-        for run in word:
-            _add(lines[-1], run)
+            lines += _pieces(word, size, width)
+            used = _advance(lines[-1])
     return lines
 
 
@@ -252,11 +252,13 @@ def _advance(word: Iterable[Run]) -> int:
     return sum([face.advance(text) for text, face in word])
 
 
-def _add(line: list[Run], run: Run) -> None:
-    """Put a run at the end of a line, into the last one where the face is the same."""
-    if line and line[-1][1] is run[1]:
-        run = (line.pop()[0] + run[0], run[1])
-    line.append(run)
+def _add(line: list[Run], runs: Iterable[Run]) -> None:
+    """Put runs at the end of a line, into its last one where the face is the same."""
+    for text, face in runs:
+        if line and line[-1][1] is face:
+            line[-1] = (line[-1][0] + text, face)
+        else:
+            line.append((text, face))
 
 
 def text_box(mark: Text) -> tuple[Point, Point, Point, Point]:
@@ -306,7 +308,7 @@ def _pieces(word: Iterable[Run], size: float, width: float) -> list[list[Run]]:
         if pieces[-1] and used * size / face.units > width:
             pieces.append([])
             used = face.advance(char)
-        _add(pieces[-1], (char, face))
+        _add(pieces[-1], [(char, face)])
     return pieces
 
 

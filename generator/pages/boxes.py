@@ -101,7 +101,7 @@ def columns(boxes: Iterable[Box], height: float) -> list[Column]:
     queue = deque(boxes)
     while queue:
         filled.append(_filled(queue, height))
-    return filled or [Column(())]
+    return filled
 
 
 def _filled(queue: deque[Box], height: float) -> Column:
@@ -118,14 +118,14 @@ def _filled(queue: deque[Box], height: float) -> Column:
                 break
             continue
         spare = room - _start(group, least=False)  # negative where figures have to shrink
-        for box in group:
+        for given in group:
+            box, own = given, given.height
             y += max(space, box.before) if placed else 0.0
             queue.popleft()
-            own = box.height
             if box.least is not None and spare < 0:
                 own = max(box.least, own + spare)
-                spare += box.height - own
-            elif box is group[-1] and own > height - y + ALIKE:
+                spare += given.height - own
+            elif own > height - y + ALIKE:
                 box, rest = _divided(box, height - y)
                 queue.appendleft(rest)
                 own = box.height

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from ..drawing import Anchor, FontName, Mark, Role, Text
+from functools import partial
+from typing import NamedTuple
+
+from ..drawing import Anchor, FontName, Frame, Mark, Role, Text, moved
 from ..fonts import broken, font, require
 from ..press.furniture import INK
 from ..rules.booklet import Span
+from .boxes import Row
 
 POINT = 25.4 / 72
 
@@ -30,41 +34,59 @@ class Type:
 
     def face_of(self, span: Span) -> FontName:
         """The face of a span. Bold wins over italic: there is no face for both."""
-        if span.bold:
+        if span.bold or self.face == "semibold":
             return "semibold"
         return "italic" if span.italic else self.face
 
 
+class Hung(NamedTuple):
+    """What hangs beside a first line: the place of its anchor, itself, the anchor."""
+
+    x: float
+    text: str
+    anchor: Anchor
+
+
 @dataclass(frozen=True)
 class Lines:
-    """Text broken into lines, `width` mm wide, its left edge at `left`.
-
-    `hung` is text to the left of the first line: its anchor's place, itself, the anchor.
-    """
+    """Text broken into lines, its left edge at `left`, no line wider than `width`."""
 
     kind: Type
     rows: tuple[tuple[tuple[str, FontName], ...], ...]
     left: float
     width: float
-    hung: tuple[float, str, Anchor] | None = None
+    hung: Hung | None = None
 
     @property
     def height(self) -> float:
         """Of all lines."""
         return self.kind.leading * len(self.rows)
 
-    @property
-    def wide(self) -> float:
-        """Width of the longest line."""
-        return max((self._wide(k) for k in range(len(self.rows))), default=0.0)
-
     def _wide(self, row: int) -> float:
         return sum(font(face).width(text, self.kind.size) for text, face in self.rows[row])
 
+    def marks(self) -> Iterator[Mark]:
+        """The marks of all lines, then what hangs beside them."""
+        for number in range(len(self.rows)):
+            yield from moved(self.row(number), Frame(0, -number * self.kind.leading))
+        yield from self.bullet()
+
+    def as_rows(self, *, divided: bool) -> tuple[Row, ...]:
+        """The lines as rows of a box, or all of them as one."""
+        if not divided:
+            return (Row(self.height, lambda _: self.marks()),)
+        rows = [Row(self.kind.leading, partial(self._drawn, k)) for k in range(len(self.rows))]
+        return tuple(rows)
+
+    def _drawn(self, number: int, _: float) -> Iterator[Mark]:
+        """A line as a row of a box, with what hangs beside the first."""
+        if number == 0:
+            yield from self.bullet()
+        yield from self.row(number)
+
     def row(self, number: int) -> Iterator[Mark]:
-        """The marks of one line downwards from its upper left corner, capitals in its middle."""
-        kind = self.kind
-        y = -0.5 * (kind.leading + font(kind.face).cap_height(kind.size))
+        """The marks of one line, downwards from its upper edge."""
+        kind, y = self.kind, self._baseline
         x = self.left + anchored(kind.across, self.width - self._wide(number))
         for text, face in self.rows[number]:
             yield _text(x, y, text, kind, face)
@@ -73,19 +95,23 @@ class Lines:
     def bullet(self) -> Iterator[Mark]:
         """What hangs beside the first line."""
         if self.hung is not None:
-            x, text, anchor = self.hung
-            y = -0.5 * (self.kind.leading + font(self.kind.face).cap_height(self.kind.size))
-            x -= anchored(anchor, font("semibold").width(text, self.kind.size))
-            yield _text(x, y, text, self.kind, "semibold")
+            kind, (x, text, anchor) = self.kind, self.hung
+            x -= anchored(anchor, font("semibold").width(text, kind.size))
+            yield _text(x, self._baseline, text, kind, "semibold")
+
+    @property
+    def _baseline(self) -> float:
+        """Of a line below its upper edge: capitals stand in the middle."""
+        return -0.5 * (self.kind.leading + font(self.kind.face).cap_height(self.kind.size))
+
+
+def _text(x: float, y: float, text: str, kind: Type, face: FontName) -> Text:
+    return Text(x, y, text, kind.size, kind.colour, face, role=Role.GUIDE)
 
 
 def anchored(anchor: Anchor, width: float) -> float:
     """How far right of its left end a width has its anchor."""
     return {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * width
-
-
-def _text(x: float, y: float, text: str, kind: Type, face: FontName) -> Text:
-    return Text(x, y, text, kind.size, kind.colour, face, role=Role.GUIDE)
 
 
 def lines(
@@ -95,7 +121,7 @@ def lines(
     where: str,
     *,
     left: float = 0.0,
-    hung: tuple[float, str, Anchor] | None = None,
+    hung: Hung | None = None,
 ) -> Lines:
     """Spans as lines between `left` and `width`, ragged right.
 
