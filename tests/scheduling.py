@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 # Tests of whole kits: those of a game run together and share what `tests/builds.py` keeps. A test
 # that names no game is of the game given here.
 KITS = {
-    "games/top_hats/test_board.py": "top-hats",
+    "games/top_hats/parts/test_board.py": "top-hats",
     "games/top_it/test_read_back.py": "top-it",
     "games/topple/test_read_back.py": "topple",
     "render/test_seams.py": "on-top",

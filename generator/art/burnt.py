@@ -80,4 +80,4 @@ def room_round(marks: Iterable[Mark], distance: float = APART) -> BaseGeometry:
         shapely.Polygon(text_box(mark)) if isinstance(mark, Text) else shape_of(mark)
         for mark in marks
     ]
-    return offset_area(shapely.union_all(shapes), distance)
+    return offset_area(shapely.geometrycollections(shapes), distance)

@@ -63,7 +63,8 @@ def beside(
     x = 0.0
     for drawn, (left, bottom, right, top) in panels:
         y = factor * (high - (top - bottom)) / 2
-        marks += moved(scaled(moved(drawn, Frame(-left, -bottom)), factor), Frame(x, y))
+        fitted = scaled(moved(drawn, Frame(-left, -bottom)), factor)
+        marks += moved(fitted, Frame(x, y)) if x or y else fitted
         x += factor * (right - left) + GAP
     return Figure(name, caption, tuple(marks), factor * wide + gaps, factor * high)
 

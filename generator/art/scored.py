@@ -20,15 +20,18 @@ def scored(
     lines: Iterable[Sequence[Point]], clear: BaseGeometry | None = None, name: str = ""
 ) -> Iterator[Mark]:
     """Lines burnt shallow, cut short where `clear` keeps the ground bare."""
+    bare = None if clear is None else shapely.STRtree(shapely.get_parts(clear))
     for points in lines:
-        left = (tuple(points),) if clear is None else _cut_short(points, clear)
+        left = [tuple(points)] if bare is None else _cut_short(points, bare)
         for part in left:
             if math.fsum(itertools.starmap(math.dist, itertools.pairwise(part))) > APART:
                 yield polyline(part, _LINE, Role.SCORE, name)
 
 
-def _cut_short(points: Sequence[Point], clear: BaseGeometry) -> list[tuple[Point, ...]]:
-    left = shapely.LineString(points).difference(clear)
+def _cut_short(points: Sequence[Point], bare: shapely.STRtree) -> list[tuple[Point, ...]]:
+    line = shapely.LineString(points)
+    met = bare.geometries[sorted(bare.query(line, predicate="intersects"))]  # few of many
+    left = line.difference(shapely.multipolygons(met))
     return [tuple(part.coords) for part in shapely.get_parts(left)]
 
 

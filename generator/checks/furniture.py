@@ -11,6 +11,7 @@ from ..drawing import Circle, Mark, Path, Text
 from ..findings import Check, Finding, Level
 from ..fonts import text_box
 from ..plane.area import path_area, path_lines
+from ..plane.offset import offset_area
 from ..plane.path import Move
 from ..press.sheet import Sheet
 from .subject import Layout, where
@@ -33,7 +34,7 @@ def _crossing(sheet: Sheet, shapes: Sequence[shapely.Polygon]) -> Iterator[str]:
     marks = [mark for mark in sheet.marks if mark.name not in INSIDE and _drawn(mark)]
     if not shapes or not marks:
         return
-    parts = shapely.buffer(shapes, -TOUCHING, join_style="mitre")
+    parts = offset_area(shapes, -TOUCHING)
     hits = shapely.STRtree(parts).query([_area(mark) for mark in marks], predicate="intersects")
     first: dict[int, int] = {}
     for index, part in sorted(map(tuple, hits.T)):

@@ -11,7 +11,7 @@ from ..drawing import Text
 from ..findings import Check, Finding, Level
 from ..fonts import font, text_box
 from ..plane.area import outline_area
-from ..plane.offset import offset
+from ..plane.offset import offset, offset_area
 from ..plane.outline import Disc, Outline
 from ..plane.path import Point
 from ..press.sheet import Sheet
@@ -65,7 +65,7 @@ def _overlapping(
     """Two texts of one face that run into each other."""
     import shapely
 
-    inner = shapely.buffer(shapely.polygons(boxes), -0.05, join_style="mitre")
+    inner = offset_area(shapely.polygons(boxes), -0.05)
     for first, second in sorted(map(tuple, shapely.STRtree(inner).query(inner, "intersects").T)):
         if first < second:
             yield CHECK.found(

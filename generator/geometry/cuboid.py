@@ -90,10 +90,20 @@ def lid_net(width: float, depth: float, height: float, tab: float) -> Net:
 def _tabbed(faces: tuple[Face, ...], tab: float) -> Net:
     """The net of these faces with the tabs that make its box smallest, its middle at the origin."""
     pairs = meeting(faces)
-    best = min(
-        product((0, 1), repeat=len(pairs)),
-        key=lambda choice: _size(faces, _chosen(pairs, choice), tab),
-    )
+    known = {side: (_tab(side, tab), faces.index(face)) for side, face in outer(faces)}
+
+    def size(choice: tuple[int, ...]) -> tuple[float, int]:
+        """The area of the net's box; where that is equal, tabs rather on the last faces."""
+        tabbed = _chosen(pairs, choice)
+        left, bottom, right, top = bounds(
+            point
+            for side, (around, _) in known.items()
+            for point in (around if side in tabbed else side)
+        )
+        late = sum(known[side][1] for side in tabbed)
+        return round((right - left) * (top - bottom), 6), -late
+
+    best = min(product((0, 1), repeat=len(pairs)), key=size)
     net = _net(faces, _chosen(pairs, best), tab)
     left, bottom, right, top = net.outline.box
     dx, dy = _dyadic(-(left + right) / 2), _dyadic(-(bottom + top) / 2)
@@ -178,15 +188,6 @@ def _tab(side: Segment, deepest: float) -> tuple[Point, Point, Point, Point]:
     near = x0 + deep * (ux + outward[0]), y0 + deep * (uy + outward[1])
     far = x1 + deep * (outward[0] - ux), y1 + deep * (outward[1] - uy)
     return side[0], near, far, side[1]
-
-
-def _size(faces: tuple[Face, ...], tabbed: frozenset[Segment], tab: float) -> tuple[float, int]:
-    """The area of the net's box; where that is equal, tabs rather on the last faces."""
-    ring = outer(faces)
-    points = [p for side, _ in ring for p in (_tab(side, tab) if side in tabbed else side)]
-    left, bottom, right, top = bounds(points)
-    late = sum(faces.index(face) for side, face in ring if side in tabbed)
-    return round((right - left) * (top - bottom), 6), -late
 
 
 def _net(

@@ -152,8 +152,11 @@ class Hexagon:
 
     def angle(self, point: Vertex) -> int:
         """Degrees of the field round a point: 360 inside, 180 on a side, 120 at a corner."""
-        cells = set(self.cells)
-        return 60 * sum(cell in cells for cell in cells_at(point))
+        return 60 * sum(cell in self._known for cell in cells_at(point))
+
+    @cached_property
+    def _known(self) -> frozenset[Cell]:
+        return frozenset(self.cells)
 
     def opposite(self, cell: Cell) -> Cell:
         """The image of a cell under the field's half turn."""

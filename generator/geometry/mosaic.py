@@ -21,6 +21,7 @@ from functools import cached_property
 from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..plane.offset import offset_area
 from .lattice import HEIGHT
 
 if TYPE_CHECKING:
@@ -245,7 +246,7 @@ def judged(first: shapely.Polygon, second: shapely.Polygon) -> Meeting:
         return Meeting.APART
     if overlaps(first, second):
         return Meeting.OVERLAP
-    near = shapely.buffer(second, TOLERANCE, join_style="mitre")
+    near = offset_area(second, TOLERANCE)
     # Near a corner, up to some 1e-5 mm of the outline lie within the tolerance.
     if shapely.intersection(first.exterior, near).length < 20 * TOLERANCE:
         return Meeting.CORNER

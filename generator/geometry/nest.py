@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from ..plane.offset import offset_area
 from ..plane.outline import bounds
 from ..plane.path import Point
 from .pack import SLACK, how_many
@@ -63,7 +64,7 @@ def _clear(first: Ring, second: Ring, gap: float) -> float:
     """
     import shapely
 
-    grown = shapely.Polygon(first).buffer(gap, join_style="mitre", mitre_limit=5)
+    grown = offset_area(shapely.Polygon(first), gap)
     wide = tuple(grown.exterior.coords[:-1])
     low = max(min(y for _, y in ring) for ring in (wide, second))
     high = min(max(y for _, y in ring) for ring in (wide, second))

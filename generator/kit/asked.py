@@ -61,10 +61,11 @@ def _game_in(layer: Layer, found: Mapping[str, Game]) -> Game:
 
 def purpose_of(asked_for: str) -> Purpose:
     """What a kit is for, as `--for` says it. Raises SettingError."""
-    for purpose in FOR:
-        if purpose == asked_for:
-            return purpose
-    raise SettingError(Fault("--for", either(FOR), shown(asked_for), did_you_mean(asked_for, FOR)))
+    purposes: dict[str, Purpose] = {"print": "print", "laser": "laser", "all": "all"}
+    if asked_for in purposes:
+        return purposes[asked_for]
+    hint = did_you_mean(asked_for, purposes)
+    raise SettingError(Fault("--for", either(purposes), shown(asked_for), hint))
 
 
 def kinds_of(only: str | None, purpose: Purpose) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from ..drawing import Frame
 from ..errors import FitError
 from ..layout.nesting import TURNS, Cut, nest
-from ..plane.dieline import DieLine, Kerf, Swallowed, die_line
+from ..plane.offset import DieLine, Kerf, Swallowed, die_line
 from ..plane.outline import Outline
 from ..plane.path import Box, Ellipse
 from ..units import format_length

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from ..drawing import Circle, Frame, Mark, Role, Style, Text, moved, polygon, polyline
 from ..errors import FitError
 from ..fonts import font, text_box
-from ..plane.dieline import Kerf
+from ..plane.offset import Kerf
 from ..plane.path import Ellipse, Point
 from ..units import format_length
 from ..words import Words

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from ..drawing import Circle, Role, Style, polygon
-from ..plane.dieline import Kerf, Line
+from ..plane.offset import Kerf, Loop
 from ..plane.path import Ellipse
 from .bed import Lying
 from .cutsheet import Operation, Shape, Toolpath
@@ -38,7 +38,7 @@ def _lines(part: Lying, kerf: Kerf) -> Iterator[Toolpath]:
     yield Toolpath(_shape(cut.outer), Operation.OUTER, name)
 
 
-def _shape(line: Line) -> Shape:
+def _shape(line: Loop) -> Shape:
     if not isinstance(line, Ellipse):
         return polygon(line, PLAIN, Role.CUT)
     if line.radius_x == line.radius_y:

@@ -53,7 +53,8 @@ def dots(area: BaseGeometry, spacing: float, radius: float) -> list[Point]:
         for column in range(math.floor(left / spacing) - 1, math.ceil(right / spacing) + 1)
     ]
     shapely.prepare(inside)
-    return [point for point in points if inside.covers(shapely.Point(point))]
+    whole = shapely.covers(inside, shapely.points(points))
+    return [point for point, covered in zip(points, whole, strict=True) if covered]
 
 
 def _lines(geometry: BaseGeometry) -> Iterator[list[Point]]:

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.art.figures import box_round, extent
 from generator.art.views import View, circle, cylinder, hull, label, laid, prism, shade, sides
 from generator.colour.paint import Paint
 from generator.drawing import Circle, Path, Style, Text, polygon, sector
@@ -20,6 +21,7 @@ angles = st.floats(0, 360)
 
 def test_from_straight_above_the_plan_is_what_it_is() -> None:
     assert View(0, 90).at(3, 4, 99) == pytest.approx((3, 4))
+    assert View(90, 90).at(3, 4, 5) == pytest.approx((-4, 3))
 
 
 def test_at_eye_level_only_heights_are_seen() -> None:
@@ -37,12 +39,17 @@ def test_what_leans_turns_about_its_pivot() -> None:
     view = View(0, 0, lean=30, towards=0, pivot=10)
     assert view.at(0, 0, 10) == pytest.approx((0, 10))
     assert view.at(0, 0, 12) == pytest.approx((2 * 0.5, 10 + 2 * math.cos(math.radians(30))))
+    flat = View(0, 0, lean=90, towards=0, pivot=2)
+    assert flat.at(10, 0, 2) == pytest.approx((0, -8))  # the side it leans to goes down
 
 
 def test_a_box_shows_the_sides_that_face_the_viewer() -> None:
     assert len(list(sides(View(0, 40), SQUARE, 0, 1, PAINT, "#000000"))) == 1
     assert len(list(sides(View(30, 40), SQUARE, 0, 1, PAINT, "#000000"))) == 2
     assert [mark.name for mark in prism(View(30, 40), SQUARE, 0, 1, PAINT, "#000000")][-1] == "top"
+    left, low, right, high = box_round(extent(sides(View(0, 30), SQUARE, 0, 1, PAINT, "#000000")))
+    assert (left, right, low) == pytest.approx((-1, 1, -0.5))
+    assert high - low == pytest.approx(math.cos(math.radians(30)))
 
 
 def test_sides_are_darker_than_tops_and_white_where_tops_are_patterned() -> None:
@@ -53,6 +60,11 @@ def test_sides_are_darker_than_tops_and_white_where_tops_are_patterned() -> None
 def test_a_cylinder_is_its_silhouette_and_its_top() -> None:
     body, *_, top = cylinder(View(0, 30), circle(2.0), 0, 5, PAINT, "#000000")
     assert (body.name, top.name) == ("body", "top")
+    body, *_ = cylinder(View(0, 40), circle(5, 1, 2), 0, 3, PAINT, "#000000")
+    left, low, right, high = box_round(extent([body]))
+    assert (left, right) == pytest.approx((-4, 6))
+    tall = 10 * math.sin(math.radians(40)) + 3 * math.cos(math.radians(40))
+    assert high - low == pytest.approx(tall)
 
 
 def test_a_hull_is_convex_and_counter_clockwise() -> None:
@@ -75,6 +87,14 @@ def test_flat_artwork_lies_in_the_plane() -> None:
         x, y = view.at(10, 20, 5)
         assert abs(first.x - x) <= 2.0 + 1e-9
         assert abs(first.y - y) <= 2.0
+
+
+def test_a_text_that_lies_flat_keeps_its_place_and_is_seen_lower() -> None:
+    text = Text(0, 0, "5", 10, "#000000", "semibold", "middle")
+    flat, steep = (box_round(extent(laid(View(0, rise), [text], 20, 30, 0))) for rise in (90, 30))
+    assert (flat[0] + flat[2]) / 2 == pytest.approx(20, abs=0.5)
+    assert flat[1] == pytest.approx(30, abs=0.3)
+    assert steep[3] - steep[1] == pytest.approx((flat[3] - flat[1]) / 2)
 
 
 def test_a_label_has_its_middle_on_the_height() -> None:

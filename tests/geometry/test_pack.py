@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.drawing import Frame
-from generator.games.on_top.pieces import rhombus_outline, triangle_outline
+from generator.games.on_top.parts.rhombus import rhombus_outline
+from generator.games.on_top.parts.triangle import triangle_outline
 from generator.geometry.lattice import HEIGHT
 from generator.geometry.pack import Rows, Slot, hexagonal, how_many, triangle_blocks, triangle_grid
 

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from generator.component import Component
 from generator.errors import FitError
-from generator.games.on_top.pieces import rhombus_outline, triangle_outline
+from generator.games.on_top.parts.rhombus import rhombus_outline
+from generator.games.on_top.parts.triangle import triangle_outline
 from generator.geometry.nest import rows_of
 from generator.geometry.shapes import centred_rectangle, regular
 from generator.laser.bed import STRIP, Bed

@@ -1,20 +1,25 @@
-"""The one function that moves outlines."""
+"""What moves outlines outwards and inwards; `test_die_lines.py` has the lines for a beam."""
 
 from __future__ import annotations
 
 import math
+from pathlib import Path
 
 import pytest
 import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.games.on_top.pieces import rhombus_outline, triangle_outline
+from generator.drawing import Frame
+from generator.games.on_top.parts.rhombus import rhombus_outline
+from generator.games.on_top.parts.triangle import triangle_outline
 from generator.geometry.shapes import centred_rectangle, regular
 from generator.plane.area import outline_area
-from generator.plane.offset import offset
+from generator.plane.offset import die_line, offset
 from generator.plane.outline import Bore, Disc, Polygon, ring_area
+from generator.plane.path import Ellipse
 
+GENERATOR = Path(__file__).parents[2] / "generator"
 PLATE = Polygon(
     ((-20, -20), (20, -20), (20, 20), (-20, 20)), (((-4, -4), (-4, 4), (4, 4), (4, -4)),)
 )
@@ -149,3 +154,61 @@ def test_round_holes_of_a_shapely_outline_are_holes() -> None:
     shape = outline_area(washer)
     assert len(shape.interiors) == 1
     assert shape.area == pytest.approx(washer.area, rel=1e-3)
+
+
+@given(st.lists(st.integers(0, 35), min_size=3, max_size=12, unique=True), st.floats(0.01, 3))
+def test_any_convex_shape_comes_back(turns: list[int], distance: float) -> None:
+    """Only corners of less than twelve degrees are cut off, and grow back."""
+    ring = Ellipse(3.0, -2.0, 40.0, 40.0)
+    outline = Polygon(tuple(ring.at(math.tau * turn / 36) for turn in sorted(turns)))
+    wider = offset(outline, distance)
+    assert isinstance(wider, Polygon)
+    sharp = min(_corners(outline)) < 12
+    assert sharp or len(wider.points) == len(outline.points)
+    back = offset(wider, -distance)
+    assert isinstance(back, Polygon)
+    assert outline_area(back).hausdorff_distance(outline_area(outline)) < 1e-6
+
+
+def _corners(outline: Polygon) -> list[float]:
+    """The angles of a polygon's corners, degrees."""
+    points, found = outline.points, []
+    for k, (x, y) in enumerate(points):
+        (x0, y0), (x1, y1) = points[k - 1], points[(k + 1) % len(points)]
+        turn = math.atan2(y0 - y, x0 - x) - math.atan2(y1 - y, x1 - x)
+        found.append(math.degrees(turn) % 360)
+    return found
+
+
+@given(st.integers(3, 12), st.floats(5, 50), st.floats(0.01, 2))
+def test_a_die_line_is_the_same_offset_where_both_can_answer(
+    sides: int, radius: float, kerf: float
+) -> None:
+    outline = Polygon(regular(sides, radius), (), (Bore(0.0, 0.0, radius / 4),))
+    moved, cut = offset(outline, kerf / 2), die_line(outline, Frame().point, (kerf, kerf))
+    assert isinstance(moved, Polygon)
+    assert not isinstance(cut.outer, Ellipse)
+    ring = shapely.Polygon(cut.outer)
+    assert ring.hausdorff_distance(shapely.Polygon(moved.points)) < 1e-6
+    (bore,) = moved.bores
+    assert cut.inner == (bore.line,)
+
+
+def test_areas_are_moved_nowhere_else_with_corners() -> None:
+    """One mitre limit for areas and one for lines: no other file has a say in it."""
+    assert not _own_limits(GENERATOR)
+
+
+def test_a_limit_of_its_own_would_be_seen(tmp_path: Path) -> None:
+    (tmp_path / "laser").mkdir()
+    (tmp_path / "laser" / "bed.py").write_text('grown = area.buffer(2, join_style="mitre")\n')
+    assert _own_limits(tmp_path) == ["laser/bed.py"]
+
+
+def _own_limits(folder: Path) -> list[str]:
+    """Files outside `plane/` that choose how shapely joins sides."""
+    return [
+        path.relative_to(folder).as_posix()
+        for path in sorted(folder.rglob("*.py"))
+        if path.parent.name != "plane" and "join_style" in path.read_text(encoding="utf-8")
+    ]

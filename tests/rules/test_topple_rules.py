@@ -10,8 +10,7 @@ import pytest
 from generator.games.topple import play, positions
 from generator.rules.booklet import Heading, Listing, Paragraph
 from generator.rules.text import Rules, blocks
-from generator.words import words_for
-from tests.builds import drafted
+from tests.builds import kit
 from tests.rules.reading import languages, plain, source, walk
 
 COLOURS = ("blue", "yellow", "red", "green")
@@ -26,8 +25,7 @@ every_language = pytest.mark.parametrize("language", languages("topple"))
 @cache
 def rules(language: str) -> Rules:
     """The text with facts in its own language, as the booklet has it."""
-    kit = drafted(f"language={language}", name="topple")
-    told = kit.game.tell(kit.plan, words_for(language))
+    told = kit(f"language={language}", name="topple").telling
     return blocks(source("topple", language), told.facts, told.figures)
 
 
@@ -62,16 +60,17 @@ def test_the_points_of_a_topple_are_those_of_play(language: str) -> None:
 
 @every_language
 def test_the_examples_come_out_as_play_counts_them(language: str) -> None:
-    row, adding = positions.row(COLOURS), positions.adding(COLOURS)
+    examples = positions.examples(COLOURS)
+    row, adding = examples["row"], examples["adding"]
     (found,) = row.score.rows
     assert example(language, "TP5") == [found.base, found.tops, row.score.total]
     assert example(language, "TP6") == [adding.score.rows[0].tops, adding.score.total]
-    stack = positions.stack(COLOURS)
+    stack = examples["stack"]
     own = stack.after.at(stack.space).count(stack.colour)
     assert example(language, "TP7") == [4, own, stack.score.total]
-    rows = positions.two_rows(COLOURS).score
+    rows = examples["rows"].score
     assert example(language, "TP8") == [*(r.points for r in rows.rows), rows.total]
-    whole = positions.everything(COLOURS).score
+    whole = examples["all"].score
     expected = [3, *(r.points for r in whole.rows), whole.stack, whole.total]
     assert example(language, "TP6", "TP7", "TP8") == expected
 

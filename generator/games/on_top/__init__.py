@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
-from ..game import Game, Plan, Resources, Telling
-from .settings import OnTopSettings
-
-if TYPE_CHECKING:
-    from ...settings.shared import GameSettings
-    from ...words import Words
+from ..game import Code, Game
+from .settings import PLAYERS, OnTopAreas, OnTopSettings
 
 
-def plan(settings: GameSettings, resources: Resources, words: Words) -> Plan:
-    """On Top worked out for these settings."""
-    from .making import make
+def code() -> Code:
+    """On Top's functions."""
+    from .build import build
+    from .checks import CHECKS, grounds
+    from .parts import parts
+    from .sizes import settled, work_out
+    from .telling import tell
 
-    return make(cast(OnTopSettings, settings), resources.paper, resources.palette, words)
-
-
-def tell(plan: Plan, words: Words) -> Telling:
-    """Facts, figures and cover of On Top's booklet."""
-    from .telling import telling
-
-    return telling(plan, words)
+    return Code(work_out, settled, parts, build, tell, CHECKS, grounds)
 
 
 GAME = Game(
@@ -32,6 +23,8 @@ GAME = Game(
     published="On Top (Kosmos 2008, Günter Burkhardt)",
     folder="on_top",
     settings=OnTopSettings,
-    plan=plan,
-    tell=tell,
+    code=code,
+    players=PLAYERS,
+    areas=OnTopAreas,
+    data=("edges",),
 )

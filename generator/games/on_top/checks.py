@@ -1,4 +1,4 @@
-"""What must hold for an On Top kit and no other. Each check looks at the worked-out model."""
+"""What must hold for an On Top kit and no other. Each check looks at the worked-out sizes."""
 
 from __future__ import annotations
 
@@ -6,25 +6,28 @@ import math
 from collections.abc import Iterator
 
 from ...findings import Check, Finding, Level
-from .cover import cover, rhombus_still_fits
-from .deck import corners, deck
-from .model import SEGMENT, TOWER_CLEARANCE, VISIBLE, Model
-from .track import RIM, spaces
+from ...settings.tree import bounds
+from ...words import Words
+from ..game import Grounds
+from .cover import rhombus_still_fits
+from .deck import corners
+from .settings import OnTopSettings
+from .sizes import SEGMENT, VISIBLE, Sizes
+from .track import SPACE_RIM, TOWER_CLEARANCE
 
-MOST_EDGE, MOST_TRIANGLES = 80, 500  # limits of the settings tile.edge and triangle.count
 LEAST_CLEARANCE = 0.1  # mm
 SMALLEST_GAP = 0.5  # between a disc and its neighbour, or the rim of its space
 
 
-def _supply(model: Model) -> Iterator[Finding]:
+def _supply(sizes: Sizes) -> Iterator[Finding]:
     """Some number of rhombi within the supply and the triangles for the rest cover the field."""
-    supply, cells = model.supply, len(model.field.cells)
-    found = cover(model.field, model.start, supply.rhombi, supply.triangles)
+    supply, cells = sizes.supply, len(sizes.field.cells)
+    found = sizes.cover
     if found is None:
         most = min(supply.rhombi, (cells - 2) // 2)
         needed = cells - 2 * most
         advice = "set triangle.count and tile.count to auto"
-        if needed <= MOST_TRIANGLES:
+        if needed <= bounds(OnTopSettings, "triangle.count")[1]:
             advice += f", or with that many rhombi triangle.count to {needed} or more"
         yield SUPPLY.found(
             Level.FAIL,
@@ -38,7 +41,7 @@ def _supply(model: Model) -> Iterator[Finding]:
         )
         return
     values = {"cells": cells, "rhombi": len(found.rhombi), "triangles": len(found.triangles)}
-    if rhombus_still_fits(found, model.start):
+    if rhombus_still_fits(found, sizes.start):
         yield SUPPLY.found(
             Level.NOTE,
             "rhombi-run-out",
@@ -53,19 +56,17 @@ def _supply(model: Model) -> Iterator[Finding]:
     )
 
 
-def _deck_balance(model: Model) -> Iterator[Finding]:
+def _deck_balance(sizes: Sizes) -> Iterator[Finding]:
     """No colour has an advantage: corners of each kind differ by one tile at most."""
-    keys = tuple(player.key for player in model.players)
-    first, second, third, fourth = keys
-    tiles = deck((first, second, third, fourth), model.supply.rhombi)
-    acute, obtuse = corners(tiles)
+    keys = tuple(sizes.by_key)
+    acute, obtuse = corners(sizes.deck)
     spread = {
-        "acute": max(acute[k] for k in keys) - min(acute[k] for k in keys),
-        "obtuse": max(obtuse[k] for k in keys) - min(obtuse[k] for k in keys),
+        kind: max(found[k] for k in keys) - min(found[k] for k in keys)
+        for kind, found in (("acute", acute), ("obtuse", obtuse))
     }
     segments = {f"segments_{key}": acute[key] + 2 * obtuse[key] for key in keys}
-    held = sum(copies for _, copies in tiles)
-    if max(spread.values()) > 1 or held != model.supply.rhombi:
+    held = sum(copies for _, copies in sizes.deck)
+    if max(spread.values()) > 1 or held != sizes.supply.rhombi:
         yield DECK.found(
             Level.FAIL, "unbalanced", "the deck favours a colour", tiles=held, **spread
         )
@@ -78,16 +79,12 @@ def _deck_balance(model: Model) -> Iterator[Finding]:
     )
 
 
-def _angles(model: Model) -> Iterator[Finding]:
+def _angles(sizes: Sizes) -> Iterator[Finding]:
     """The cells round a point make 360 degrees inside, 180 on a side, 120 at a corner."""
-    field = model.field
-    corner_points = set(field.corners)
-    wrong = []
-    for point in field.points:
-        inside = point in set(field.inner)
-        expected = 360 if inside else 120 if point in corner_points else 180
-        if field.angle(point) != expected:
-            wrong.append(f"({point.i}, {point.j})")
+    field = sizes.field
+    expected = dict.fromkeys(field.inner, 360) | dict.fromkeys(field.border, 180)
+    expected |= dict.fromkeys(field.corners, 120)
+    wrong = [f"({p.i}, {p.j})" for p in field.points if field.angle(p) != expected[p]]
     counts = {"points": len(field.points), "inner": len(field.inner), "border": len(field.border)}
     if wrong:
         yield ANGLES.found(
@@ -101,23 +98,23 @@ def _angles(model: Model) -> Iterator[Finding]:
     )
 
 
-def _towers(model: Model) -> Iterator[Finding]:
+def _towers(sizes: Sizes) -> Iterator[Finding]:
     """Towers on neighbouring points do not touch, and those on the border clear the track."""
-    spacing = model.lattice_edge
-    gap = spacing - model.disc
+    spacing = sizes.lattice_edge
+    gap = spacing - sizes.disc
     most = round(spacing - SMALLEST_GAP, 3)
     if gap < SMALLEST_GAP - 1e-9:
         yield TOWERS.found(
             Level.FAIL,
             "neighbour",
-            f"piece.diameter {model.disc:g} mm does not fit points {spacing:g} mm apart: at most "
+            f"piece.diameter {sizes.disc:g} mm does not fit points {spacing:g} mm apart: at most "
             f"{most:g} mm",
-            diameter=model.disc,
+            diameter=sizes.disc,
             spacing=spacing,
             most=most,
         )
-    across, up = _field_to_track(model)
-    needed = model.disc / 2 + TOWER_CLEARANCE
+    across, up = _field_to_track(sizes)
+    needed = sizes.disc / 2 + TOWER_CLEARANCE
     if min(across, up) < needed - 1e-6:
         yield TOWERS.found(
             Level.FAIL,
@@ -130,31 +127,31 @@ def _towers(model: Model) -> Iterator[Finding]:
     elif gap >= SMALLEST_GAP - 1e-9:
         yield TOWERS.passed(
             f"towers stand {gap:.2f} mm apart and clear the track by "
-            f"{min(across, up) - model.disc / 2:.2f} mm",
+            f"{min(across, up) - sizes.disc / 2:.2f} mm",
             gap=gap,
-            track=min(across, up) - model.disc / 2,
+            track=min(across, up) - sizes.disc / 2,
         )
 
 
-def _field_to_track(model: Model) -> tuple[float, float]:
+def _field_to_track(sizes: Sizes) -> tuple[float, float]:
     """Least distance from the field's points to the track's inner edge, across and upright."""
-    places = [model.at(corner) for corner in model.field.corners]
-    across = model.frame.inner_width / 2 - max(abs(x) for x, _ in places)
-    up = model.frame.inner_height / 2 - max(abs(y) for _, y in places)
+    places = [sizes.at(corner) for corner in sizes.field.corners]
+    across = sizes.track.inner_width / 2 - max(abs(x) for x, _ in places)
+    up = sizes.track.inner_height / 2 - max(abs(y) for _, y in places)
     return across, up
 
 
-def _track(model: Model) -> Iterator[Finding]:
+def _track(sizes: Sizes) -> Iterator[Finding]:
     """A marker lies within the drawn part of every space, with clearance."""
-    track = spaces(model.frame)
-    sides = [min(s.box[2] - s.box[0], s.box[3] - s.box[1]) - 2 * RIM for s in track]
-    clearance = min(sides) - model.disc
+    track = sizes.track.spaces
+    sides = [min(space.size) - 2 * SPACE_RIM for space in track]
+    clearance = min(sides) - sizes.disc
     values = {"spaces": len(track), "space": min(sides), "clearance": clearance}
     if clearance < SMALLEST_GAP - 1e-9:
         yield TRACK.found(
             Level.FAIL,
             "marker",
-            f"a marker of {model.disc:g} mm has {clearance:.2f} mm of clearance in a space of "
+            f"a marker of {sizes.disc:g} mm has {clearance:.2f} mm of clearance in a space of "
             f"{min(sides):.2f} mm: at least {SMALLEST_GAP} mm",
             **values,
         )
@@ -165,19 +162,19 @@ def _track(model: Model) -> Iterator[Finding]:
     )
 
 
-def _segments(model: Model) -> Iterator[Finding]:
+def _segments(sizes: Sizes) -> Iterator[Finding]:
     """A tower must not hide which colours stand round it."""
-    ring = model.segment - model.disc / 2
-    most = math.floor(round(20 * (model.segment - VISIBLE), 6)) / 10
-    least_edge = math.ceil(round(10 * (model.disc / 2 + VISIBLE) / SEGMENT, 6)) / 10
+    ring = sizes.segment - sizes.disc / 2
+    most = math.floor(round(20 * (sizes.segment - VISIBLE), 6)) / 10
+    least_edge = math.ceil(round(10 * (sizes.disc / 2 + VISIBLE) / SEGMENT, 6)) / 10
     advice = f"set piece.diameter to {most:.1f} mm or less"
-    if least_edge <= MOST_EDGE:
+    if least_edge <= bounds(OnTopSettings, "tile.edge")[1]:
         advice += f", or tile.edge to {least_edge:.1f} mm or more"
     if ring < VISIBLE - 1e-9:
         yield SEGMENTS.found(
             Level.FAIL,
             "hidden",
-            f"a piece of {model.disc:g} mm leaves {ring:.2f} mm of the segments visible, at least "
+            f"a piece of {sizes.disc:g} mm leaves {ring:.2f} mm of the segments visible, at least "
             f"{VISIBLE:g} mm are needed: {advice}",
             visible=ring,
             most_diameter=most,
@@ -185,21 +182,21 @@ def _segments(model: Model) -> Iterator[Finding]:
         )
         return
     yield SEGMENTS.passed(
-        f"{ring:.2f} mm of every segment show round a piece", visible=ring, segment=model.segment
+        f"{ring:.2f} mm of every segment show round a piece", visible=ring, segment=sizes.segment
     )
 
 
-def _start(model: Model) -> Iterator[Finding]:
+def _start(sizes: Sizes) -> Iterator[Finding]:
     """The start cells point opposite ways and touch no border point."""
-    inner = set(model.field.inner)
-    first, second = model.start
-    on_border = [cell for cell in model.start if not inner.issuperset(cell.vertices)]
-    if first.up == second.up or model.field.opposite(first) != second:
+    inner = set(sizes.field.inner)
+    first, second = sizes.start
+    on_border = [cell for cell in sizes.start if not inner.issuperset(cell.vertices)]
+    if first.up == second.up or sizes.field.opposite(first) != second:
         yield START.found(
             Level.FAIL,
             "pair",
             "the start cells are no pair under the field's half turn",
-            cells=len(model.start),
+            cells=len(sizes.start),
         )
     elif on_border:
         yield START.found(
@@ -212,19 +209,19 @@ def _start(model: Model) -> Iterator[Finding]:
         yield START.passed("the start cells are a pair and touch no border point")
 
 
-def _clearance(model: Model) -> Iterator[Finding]:
+def _clearance(sizes: Sizes) -> Iterator[Finding]:
     """Tiles as large as the cells are hard to lay and to lift."""
-    if model.clearance < LEAST_CLEARANCE:
+    if sizes.clearance < LEAST_CLEARANCE:
         yield CLEARANCE.found(
             Level.WARN,
             "tight",
-            f"tile.clearance is {model.clearance:g} mm; tiles cut by hand jam below "
+            f"tile.clearance is {sizes.clearance:g} mm; tiles cut by hand jam below "
             f"{LEAST_CLEARANCE:g} mm",
-            clearance=model.clearance,
+            clearance=sizes.clearance,
         )
         return
     yield CLEARANCE.passed(
-        f"a cell is {model.clearance:g} mm larger than a tile", clearance=model.clearance
+        f"a cell is {sizes.clearance:g} mm larger than a tile", clearance=sizes.clearance
     )
 
 
@@ -277,3 +274,17 @@ CLEARANCE = Check(
     _clearance,
 )
 CHECKS = (SUPPLY, DECK, ANGLES, START, TOWERS, TRACK, SEGMENTS, CLEARANCE)
+
+
+def grounds(sizes: Sizes, words: Words) -> Grounds:
+    """What pieces stand on, and what numerals are set on."""
+    areas = sizes.areas
+    return Grounds(
+        pieces={
+            words("field"): areas.field.ground,
+            words("gold"): areas.gold.ground,
+            words("tile"): areas.tile.ground,
+            words("start"): areas.start.ground,
+        },
+        text={"track": areas.track.ground, "track_strong": areas.track_strong.ground},
+    )

@@ -8,6 +8,7 @@ bipartite graph of up and down cells (augmenting paths; Kuhn 1955).
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 from typing import NamedTuple
 
 from ...geometry.lattice import Cell, Hexagon
@@ -20,16 +21,25 @@ class Cover(NamedTuple):
     triangles: tuple[Cell, ...]
 
 
+@lru_cache(maxsize=16)  # a large field takes long, and kits of one field share it
+def matched(field: Hexagon, start: tuple[Cell, Cell]) -> tuple[tuple[Cell, Cell], ...]:
+    """As many pairs as fit beside the start cells, an up and a down cell each, in order."""
+    return tuple(sorted(matching([cell for cell in field.cells if cell not in start]).items()))
+
+
 def matching(cells: Collection[Cell]) -> dict[Cell, Cell]:
     """A maximum matching: each paired up cell with its down cell."""
     free = set(cells)
-    partner: dict[Cell, Cell] = {}  # down -> up
+    down_of: dict[Cell, Cell] = {}
+    up_of: dict[Cell, Cell] = {}
     for up in sorted(cell for cell in free if cell.up):
-        _augment(up, free, partner)
-    return {up: down for down, up in partner.items()}
+        _augment(up, free, down_of, up_of)
+    return down_of
 
 
-def _augment(start: Cell, free: set[Cell], partner: dict[Cell, Cell]) -> None:
+def _augment(
+    start: Cell, free: set[Cell], down_of: dict[Cell, Cell], up_of: dict[Cell, Cell]
+) -> None:
     """Pair `start` if that can be, moving other pairs along where needed (breadth first)."""
     came_from: dict[Cell, Cell] = {}  # down -> the up cell it was reached from
     queue = [start]
@@ -38,31 +48,25 @@ def _augment(start: Cell, free: set[Cell], partner: dict[Cell, Cell]) -> None:
             if down not in free or down in came_from:
                 continue
             came_from[down] = up
-            if down not in partner:
-                _flip(down, start, came_from, partner)
-                return
-            queue.append(partner[down])
-
-
-def _flip(end: Cell, start: Cell, came_from: dict[Cell, Cell], partner: dict[Cell, Cell]) -> None:
-    """Pair along the path that was found, from its free end back to its start."""
-    before = {up: down for down, up in partner.items()}
-    down = end
-    while True:
-        up = came_from[down]
-        partner[down] = up
-        if up == start:
+            if down in up_of:
+                queue.append(up_of[down])
+                continue
+            end: Cell | None = down
+            while end is not None:  # back along the path, from its free end to its start
+                before = came_from[end]
+                freed = down_of.get(before)
+                up_of[end], down_of[before] = before, end
+                end = freed
             return
-        down = before[up]
 
 
-def loosened(pairs: dict[Cell, Cell], start: Collection[Cell], wanted: int) -> dict[Cell, Cell]:
+def loosened(paired: dict[Cell, Cell], start: Collection[Cell], wanted: int) -> dict[Cell, Cell]:
     """Fewer pairs, still so that no two cells left over share an edge, as far as that goes.
 
     Each step turns two neighbouring pairs into one between them; what is left on both sides is
     a gap that no rhombus fits. Start cells are covered from the outset and count as no gap.
     """
-    pairs = dict(pairs)
+    pairs = dict(paired)
     partner = {down: up for up, down in pairs.items()}
     gaps: set[Cell] = set()
 
@@ -86,15 +90,14 @@ def loosened(pairs: dict[Cell, Cell], start: Collection[Cell], wanted: int) -> d
     return pairs
 
 
-def cover(field: Hexagon, start: Collection[Cell], rhombi: int, triangles: int) -> Cover | None:
+def cover(field: Hexagon, start: tuple[Cell, Cell], rhombi: int, triangles: int) -> Cover | None:
     """A cover of the field with at most so many rhombi and triangles, or None.
 
     Uses as many rhombi as there are and fit; the start cells are triangles. Where it can, it
     leaves no two triangles but the start cells side by side, as the rule of gaps demands.
     """
-    pairs = matching([cell for cell in field.cells if cell not in start])
-    pairs = loosened(pairs, start, rhombi)
-    used = sorted(pairs.items())[: min(rhombi, len(pairs))]
+    loose = loosened(dict(matched(field, start)), start, rhombi)
+    used = sorted(loose.items())[:rhombi]
     paired = {cell for pair in used for cell in pair}
     singles = tuple(cell for cell in field.cells if cell not in paired)
     if len(singles) > triangles:

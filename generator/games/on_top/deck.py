@@ -8,7 +8,7 @@ it by half is the only symmetry, and 4!/2 = 12 faces are distinct.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 
@@ -30,14 +30,9 @@ class Face(NamedTuple):
         """The two colours with two segments."""
         return self.obtuse, self.far_obtuse
 
-    def normal(self) -> Face:
-        """The same tile, turned so that the smaller acute colour comes first."""
-        turned = Face(self.far_acute, self.far_obtuse, self.acute, self.obtuse)
-        return min(self, turned)
 
-
-def faces(players: tuple[str, str, str, str]) -> tuple[Face, ...]:
-    """The 12 distinct faces, in the order in which a deck takes them.
+def faces(players: Sequence[str]) -> tuple[Face, ...]:
+    """The 12 distinct faces of four players, in the order in which a deck takes them.
 
     Faces come in pairs whose obtuse colours are complementary, so that any even number of them
     holds every colour equally often in acute and in obtuse corners, and any odd number differs
@@ -54,7 +49,7 @@ def faces(players: tuple[str, str, str, str]) -> tuple[Face, ...]:
     return (*one_hand, *other_hand)
 
 
-def deck(players: tuple[str, str, str, str], count: int) -> tuple[tuple[Face, int], ...]:
+def deck(players: Sequence[str], count: int) -> tuple[tuple[Face, int], ...]:
     """Each face with its number of copies, in a deck of `count` tiles.
 
     As many full sets of 12 as there are, then the first faces of the order once more.

@@ -3,43 +3,42 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
-from ...art.painting import NOTHING, painted, symbol_ink
-from ...art.symbols import symbol
+from ...art.badges import slab
+from ...art.figures import box_round, framed
+from ...art.painting import NOTHING, painted
 from ...colour.player import Player
-from ...drawing import Frame, Mark, Style, moved, polygon, polyline, rounded
+from ...drawing import Frame, Mark, Style, moved, polygon, polyline
 from ...geometry.lattice import Cell, Edge, Vertex, edges
 from ...plane.path import Box, Point
-from .board import BORDER, point_mark
-from .model import Model
-from .pieces import disc_marks, rhombus_front, triangle_face
+from .parts.board import BORDER, point_mark
+from .parts.piece import piece_face
+from .parts.rhombus import rhombus_face
+from .parts.triangle import triangle_face
 from .play import Position, Rhombus, Tower
+from .sizes import Sizes
 
 LAYER = 0.42  # thickness of a piece seen from the side, in its diameter
 
 
-def patch(model: Model, cells: Collection[Cell]) -> Iterator[Mark]:
+def patch(sizes: Sizes, cells: Collection[Cell]) -> Iterator[Mark]:
     """Some cells of the field with their grid, border and points."""
-    field = set(model.field.cells)
-    shown = [cell for cell in model.field.cells if cell in cells]
+    field = set(sizes.field.cells)
+    shown = [cell for cell in sizes.field.cells if cell in cells]
     for cell in shown:
-        paint = model.palette.start if cell in model.start else model.palette.field
-        yield from painted(polygon(_corners(model, cell), NOTHING), paint)
+        paint = sizes.areas.start if cell in sizes.start else sizes.areas.field
+        yield from painted(polygon(sizes.corners(cell), NOTHING), paint)
     lines = sorted({edge for cell in shown for edge in edges(cell)})
     for first, second in lines:
-        ends = (model.at(first), model.at(second))
-        yield polyline(ends, Style(stroke=model.palette.grid, width=0.25, round=True))
+        ends = (sizes.at(first), sizes.at(second))
+        yield polyline(ends, Style(stroke=sizes.areas.grid, width=0.25, round=True))
     for cell in shown:
         for edge, neighbour in _sides(cell):
             if neighbour not in field:
-                yield from _border(model, edge, cell)
+                yield from _border(sizes, edge, cell)
     for point in sorted({vertex for cell in shown for vertex in cell.vertices}):
-        yield point_mark(model, point)
-
-
-def _corners(model: Model, cell: Cell) -> tuple[Point, ...]:
-    return tuple(model.at(vertex) for vertex in cell.vertices)
+        yield point_mark(sizes, point)
 
 
 def _sides(cell: Cell) -> Iterator[tuple[Edge, Cell]]:
@@ -49,100 +48,72 @@ def _sides(cell: Cell) -> Iterator[tuple[Edge, Cell]]:
         yield edge, neighbour
 
 
-def _border(model: Model, edge: Edge, cell: Cell) -> Iterator[Mark]:
+def _border(sizes: Sizes, edge: Edge, cell: Cell) -> Iterator[Mark]:
     """The golden band outside one border edge, its ends cut square to the edge."""
-    (x0, y0), (x1, y1) = (model.at(vertex) for vertex in edge)
-    inside = [sum(axis) / 3 for axis in zip(*_corners(model, cell), strict=True)]
-    nx, ny = (y1 - y0), -(x1 - x0)
-    length = math.hypot(nx, ny)
-    out = 1 if (inside[0] - x0) * nx + (inside[1] - y0) * ny < 0 else -1
-    reach = out * BORDER * model.edge / length
-    band = (
-        (x0, y0),
-        (x1, y1),
-        (x1 + reach * nx, y1 + reach * ny),
-        (x0 + reach * nx, y0 + reach * ny),
-    )
-    if all(vertex in model.gold for vertex in edge):
-        yield from painted(polygon(band, NOTHING, name="gold"), model.palette.gold)
+    (x0, y0), (x1, y1) = (sizes.at(vertex) for vertex in edge)
+    x, y = sizes.middle(cell)
+    dx, dy = (x0 + x1) / 2 - x, (y0 + y1) / 2 - y
+    reach = BORDER * sizes.edge / math.hypot(dx, dy)
+    dx, dy = reach * dx, reach * dy
+    band = ((x0, y0), (x1, y1), (x1 + dx, y1 + dy), (x0 + dx, y0 + dy))
+    if all(vertex in sizes.gold for vertex in edge):
+        yield from painted(polygon(band, NOTHING, name="gold"), sizes.areas.gold)
 
 
-def tiles(model: Model, position: Position, new: Rhombus | None = None) -> Iterator[Mark]:
+def tiles(sizes: Sizes, position: Position, new: Rhombus | None = None) -> Iterator[Mark]:
     """Every tile of a position; the new one is framed."""
     for cell in position.triangles:
-        yield from triangle_at(model, cell)
+        yield from triangle_at(sizes, cell)
+    drawn = {face: tuple(rhombus_face(sizes, face)) for face in {r.face for r in position.rhombi}}
     for rhombus in position.rhombi:
-        yield from rhombus_at(model, rhombus)
+        yield from moved(drawn[rhombus.face], _place(sizes, rhombus))
     if new is not None:
-        yield from framed(model, tuple(model.at(corner.point) for corner in new.corners), "new")
+        yield from frame_of(sizes, [sizes.at(corner.point) for corner in new.corners], "new")
 
 
-def rhombus_at(model: Model, rhombus: Rhombus) -> Iterator[Mark]:
-    """A tile where it lies on the board."""
-    near, _, far, _ = (model.at(corner.point) for corner in rhombus.corners)
+def _place(sizes: Sizes, rhombus: Rhombus) -> Frame:
+    """Where a rhombus lies on the board."""
+    near, _, far, _ = (sizes.at(corner.point) for corner in rhombus.corners)
     middle = ((near[0] + far[0]) / 2, (near[1] + far[1]) / 2)
     angle = math.degrees(math.atan2(far[1] - near[1], far[0] - near[0])) - 30
-    players = {player.key: player for player in model.players}
-    art = rhombus_front(model, rhombus.face, players)
-    yield from moved(art.marks, Frame(*middle, round(angle / 60) * 60))
+    return Frame(*middle, round(angle / 60) * 60)
 
 
-def triangle_at(model: Model, cell: Cell) -> Iterator[Mark]:
+def triangle_at(sizes: Sizes, cell: Cell) -> Iterator[Mark]:
     """A triangle tile where it lies on the board."""
-    corners = _corners(model, cell)
-    ys = [y for _, y in corners]
-    x = sum(x for x, _ in corners) / 3
-    yield from moved(triangle_face(model), Frame(x, (min(ys) + max(ys)) / 2, 0 if cell.up else 180))
+    ys, (x, _) = [y for _, y in sizes.corners(cell)], sizes.middle(cell)
+    yield from moved(triangle_face(sizes), Frame(x, (min(ys) + max(ys)) / 2, 0 if cell.up else 180))
 
 
-def framed(
-    model: Model, corners: tuple[Point, ...], name: str, *, dashed: bool = False
+def frame_of(
+    sizes: Sizes, corners: Sequence[Point], name: str, *, dashed: bool = False
 ) -> Iterator[Mark]:
-    """A frame that is seen on light and dark ground alike: white on ink."""
-    width = model.edge / 26
-    yield polygon(corners, Style(stroke=model.palette.ink, width=2.2 * width, round=True))
+    """A frame round something on the board."""
+    width = sizes.edge / 26
     dash = (3.2 * width, 2.4 * width) if dashed else ()
-    yield polygon(corners, Style(stroke="#ffffff", width=width, dash=dash), name=name)
+    return framed(corners, sizes.palette.ink, width, name, under=2.2, dash=dash)
 
 
-def tower_at(model: Model, tower: Tower, point: Vertex) -> Iterator[Mark]:
+def tower_at(sizes: Sizes, tower: Tower, point: Vertex) -> Iterator[Mark]:
     """A tower seen from above: the piece on top."""
-    player = next(player for player in model.players if player.key == tower.top)
-    yield from moved(disc_marks(model, player), Frame(*model.at(point)))
+    yield from moved(piece_face(sizes, sizes.by_key[tower.top]), Frame(*sizes.at(point)))
 
 
-def stack(model: Model, players: Sequence[Player], at: Point, width: float) -> Iterator[Mark]:
+def stack(sizes: Sizes, players: Sequence[Player], at: Point, width: float) -> Iterator[Mark]:
     """Pieces on one another seen from the side, bottom first; `at` is the middle below."""
-    height = LAYER * width
+    height, ink = LAYER * width, sizes.palette.ink
     for level, player in enumerate(players):
-        bottom = at[1] + level * height
-        box = (at[0] - width / 2, bottom + 0.1, at[0] + width / 2, bottom + height - 0.1)
-        yield from painted(rounded(box, height * 0.3, NOTHING, f"piece-{player.key}"), player.paint)
-        keyline = Style(stroke=model.palette.ink, width=0.3)
-        yield rounded(box, height * 0.3, keyline)
-        ink = symbol_ink(player.paint, model.palette.ink)
-        middle = Frame(at[0], bottom + height / 2)
-        yield from moved(symbol(player.symbol, height * 0.27, ink, player.paint), middle)
+        low = at[1] + level * height
+        box = (at[0] - width / 2, low + 0.1, at[0] + width / 2, low + height - 0.1)
+        yield from slab(player, box, ink, height * 0.3, height * 0.27)
 
 
-def by_key(model: Model) -> Mapping[str, Player]:
-    """The players by key."""
-    return {player.key: player for player in model.players}
-
-
-def box_of(model: Model, cells: Collection[Cell], border: float) -> Box:
+def box_of(sizes: Sizes, cells: Collection[Cell], border: float) -> Box:
     """The box round some cells, widened by a border."""
-    corners = [corner for cell in cells for corner in _corners(model, cell)]
-    xs, ys = zip(*corners, strict=True)
-    return min(xs) - border, min(ys) - border, max(xs) + border, max(ys) + border
+    return box_round((corner for cell in cells for corner in sizes.corners(cell)), border)
 
 
-def near(model: Model, centre: Point, reach: float) -> list[Cell]:
+def near(sizes: Sizes, centre: Point, reach: float) -> list[Cell]:
     """The cells of the field whose middle lies within `reach` edges of a spot on the board."""
-    limit = reach * model.lattice_edge
-    return [
-        cell
-        for cell in model.field.cells
-        if math.dist([sum(axis) / 3 for axis in zip(*_corners(model, cell), strict=True)], centre)
-        <= limit
-    ]
+    limit = reach * sizes.lattice_edge
+    return [cell for cell in sizes.field.cells if math.dist(sizes.middle(cell), centre) <= limit]

@@ -6,51 +6,30 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ...colour.palette import SYMBOLS
-from ...settings.fields import Choice, Colour, Count, Counts, Length, Name
+from ...colour.paint import Paint
+from ...settings.fields import Choice, Colour, Count, Counts, Length
+from ...settings.paint import Painted
+from ...settings.palette import Areas
+from ...settings.players import with_players
 from ...settings.shared import GameSettings, Section
 
+Area = Annotated[Paint, Painted()]
 Auto = Literal["auto"]
 PLAYERS = ("blue", "yellow", "red", "white")
 
-AutoColour = Annotated[str, Colour(words=("auto",))]
-AutoName = Annotated[str, Name(most=24)]
-AutoSymbol = Annotated[str, Choice(("auto", *SYMBOLS))]
 
+class OnTopAreas(Areas):
+    """Areas of colour of the board and the tiles."""
 
-class Colours(Section):
-    """The players' colours. A player keeps its key when its colour is changed."""
-
-    blue: AutoColour = Field("auto", description="Colour of the blue player; auto: the palette's.")
-    yellow: AutoColour = Field(
-        "auto", description="Colour of the yellow player; auto: the palette's."
-    )
-    red: AutoColour = Field("auto", description="Colour of the red player; auto: the palette's.")
-    white: AutoColour = Field(
-        "auto", description="Colour of the white player; auto: the palette's."
-    )
-
-
-class Names(Section):
-    """What the players' colours are called in titles and lists."""
-
-    blue: AutoName = Field("auto", description="Name of the blue player's colour.")
-    yellow: AutoName = Field("auto", description="Name of the yellow player's colour.")
-    red: AutoName = Field("auto", description="Name of the red player's colour.")
-    white: AutoName = Field("auto", description="Name of the white player's colour.")
-
-
-class Symbols(Section):
-    """The shape that marks a player's parts beside the colour."""
-
-    blue: AutoSymbol = Field("auto", description="Symbol of the blue player; auto: the palette's.")
-    yellow: AutoSymbol = Field(
-        "auto", description="Symbol of the yellow player; auto: the palette's."
-    )
-    red: AutoSymbol = Field("auto", description="Symbol of the red player; auto: the palette's.")
-    white: AutoSymbol = Field(
-        "auto", description="Symbol of the white player; auto: the palette's."
-    )
+    field: Area = Field(Paint("#e9e4d8"), description="Ground of the board.")
+    grid: Annotated[str, Colour()] = Field("#c9c1ae", description="Lines between its cells.")
+    gold: Area = Field(Paint("#e2a62b"), description="Its border points.")
+    start: Area = Field(Paint("#d1433b"), description="Its start cells.")
+    tile: Area = Field(Paint("#22252b"), description="Ground of the rhombi.")
+    pattern: Annotated[str, Colour()] = Field("#4a505c", description="Patterns on their backs.")
+    filler: Area = Field(Paint("#22252b"), description="Triangles that fill gaps.")
+    track: Area = Field(Paint("#efeae0"), description="Spaces of the score track.")
+    track_strong: Area = Field(Paint("#e0d7c4"), description="Every fifth of them.")
 
 
 class Board(Section):
@@ -122,15 +101,13 @@ class Track(Section):
     )
 
 
+@with_players(*PLAYERS)
 class OnTopSettings(GameSettings):
     """All settings of On Top."""
 
     game: Annotated[Literal["on-top"], Choice(("on-top",))] = Field(
         "on-top", description="The game."
     )
-    colours: Colours = Field(default_factory=Colours)
-    names: Names = Field(default_factory=Names)
-    symbols: Symbols = Field(default_factory=Symbols)
     board: Board = Field(default_factory=Board)
     tile: Tile = Field(default_factory=Tile)
     triangle: Triangle = Field(default_factory=Triangle)

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from ...component import Component
 from ...words import Words
-from ..game import Plan, Telling
+from ..game import Telling
 from .figures import cover_figure, figures
-from .model import Model
+from .sizes import Sizes
 
 
-def telling(plan: Plan, words: Words) -> Telling:
-    """Facts, figures and cover, all from the worked-out model."""
-    model: Model = plan.model
+def tell(sizes: Sizes, parts: Mapping[str, Component], words: Words) -> Telling:
+    """Facts, figures and cover, all from the sizes."""
     return Telling(
-        facts(model, words),
-        figures(model, plan.components, words),
-        cover_figure(model, words),
+        facts(sizes, words), figures(sizes, parts["board"], words), cover_figure(sizes, words)
     )
 
 
-def facts(model: Model, words: Words) -> dict[str, str]:
+def facts(sizes: Sizes, words: Words) -> dict[str, str]:
     """The numbers and names that the rules text asks for."""
-    field, supply = model.field, model.supply
-    spaces = 2 * (model.frame.nx + model.frame.ny) - 4
-    all_gold = len(model.gold) == len(field.border)
+    field, supply, spaces = sizes.field, sizes.supply, len(sizes.track.spaces)
     return {
         "rhombi": str(supply.rhombi),
         "triangles": str(supply.triangles),
@@ -34,7 +32,7 @@ def facts(model: Model, words: Words) -> dict[str, str]:
         "last_space": str(spaces - 1),
         "sides": f"{field.a}-{field.b}-{field.c}",
         "gold_where": words("all crossings of the border")
-        if all_gold
+        if sizes.all_gold
         else words("the crossings of the two long sides"),
-        **{player.key: player.name for player in model.players},
+        **{player.key: player.name for player in sizes.players},
     }

@@ -1,21 +1,23 @@
-"""The score track: where its spaces lie and how they are drawn."""
+"""The score track in numbers: how many spaces lie on each side, how large, and where.
+
+All lengths in mm, about the board's centre.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
 from dataclasses import dataclass
+from functools import cached_property
 
-from ...art.painting import NOTHING, ink_over, painted
-from ...colour.paint import Paint
-from ...drawing import Circle, Mark, Style, Text, moved, polygon, rectangle, rounded
-from ...drawing import Frame as Position
-from ...fonts import font
-from ...plane.path import Box
-from ...words import Words
-from .model import Frame, Model
+from ...geometry.lattice import HEIGHT, Hexagon
+from ...plane.path import Box, Point
 
-RIM = 0.25  # between a space's edge and what is drawn of it
-NUMERAL_LEAST = 1.8  # height of the smallest numeral
+TRACK_CLEARANCE = 1.0  # a space is this much larger than a disc, its rim included
+TOWER_CLEARANCE = 0.5  # between a tower on the border and the track
+RIM = 0.6  # of the board outside the track
+SPACE_RIM = 0.25  # between a space's edge and what is printed of it
+
+Size = tuple[float, float]  # width, height
 
 
 @dataclass(frozen=True)
@@ -30,103 +32,94 @@ class Space:
     turn: int
 
     @property
-    def centre(self) -> tuple[float, float]:
+    def centre(self) -> Point:
         """Centre of the box."""
         left, bottom, right, top = self.box
         return (left + right) / 2, (bottom + top) / 2
 
-
-def spaces(frame: Frame) -> tuple[Space, ...]:
-    """All spaces, clockwise from the lower left corner, which is the start space."""
-    across, up = frame.pitch
-    w, h, d = frame.inner_width / 2, frame.inner_height / 2, frame.depth
-    boxes: list[tuple[Box, int]] = [((-w - d, -h - d, -w, -h), 0)]
-    boxes += [((-w - d, -h + k * up, -w, -h + (k + 1) * up), 270) for k in range(frame.ny - 2)]
-    boxes.append(((-w - d, h, -w, h + d), 270))
-    boxes += [
-        ((-w + k * across, h, -w + (k + 1) * across, h + d), 180) for k in range(frame.nx - 2)
-    ]
-    boxes.append(((w, h, w + d, h + d), 180))
-    boxes += [((w, h - (k + 1) * up, w + d, h - k * up), 90) for k in range(frame.ny - 2)]
-    boxes.append(((w, -h - d, w + d, -h), 90))
-    boxes += [((w - (k + 1) * across, -h - d, w - k * across, -h), 0) for k in range(frame.nx - 2)]
-    return tuple(Space(number, box, turn) for number, (box, turn) in enumerate(boxes))
+    @property
+    def size(self) -> Size:
+        """Width and height as they are read, the outer edge of the board below."""
+        left, bottom, right, top = self.box
+        across, up = right - left, top - bottom
+        return (up, across) if self.turn in (90, 270) else (across, up)
 
 
-def track_marks(model: Model, track: tuple[Space, ...], words: Words) -> Iterator[Mark]:
-    """The spaces: the start space, every fifth one strong."""
-    for space in track:
-        yield from _space(model, space)
-    ink = ink_over(model.palette.start, model.palette.ink)
-    yield polygon(start_arrow(model, track[0]), Style(fill=ink))
+@dataclass(frozen=True)
+class Track:
+    """The frame of nx by ny spaces round an inner window, `depth` deep on all sides."""
+
+    nx: int
+    ny: int
+    inner_width: float
+    inner_height: float
+    depth: float
+
+    @property
+    def width(self) -> float:
+        """The board's width: the track with a narrow rim."""
+        return self.inner_width + 2 * self.depth + 2 * RIM
+
+    @property
+    def height(self) -> float:
+        """The board's height."""
+        return self.inner_height + 2 * self.depth + 2 * RIM
+
+    @property
+    def pitch(self) -> Size:
+        """Width of a space on the long runs, height of one on the upright runs."""
+        return self.inner_width / (self.nx - 2), self.inner_height / (self.ny - 2)
+
+    def fits(self, room: Size) -> bool:
+        """Whether the board fits a room of that width and height, as it lies or turned."""
+        least, most = sorted((self.width, self.height))
+        low, high = sorted(room)
+        return least <= low + 1e-9 and most <= high + 1e-9
+
+    @cached_property
+    def spaces(self) -> tuple[Space, ...]:
+        """All spaces, clockwise from the lower left corner, which is the start space."""
+        across, up = self.pitch
+        w, h, d = self.inner_width / 2, self.inner_height / 2, self.depth
+        xs, ys = range(self.nx - 2), range(self.ny - 2)
+        boxes: list[tuple[Box, int]] = [
+            ((-w - d, -h - d, -w, -h), 0),
+            *(((-w - d, -h + k * up, -w, -h + (k + 1) * up), 270) for k in ys),
+            ((-w - d, h, -w, h + d), 270),
+            *(((-w + k * across, h, -w + (k + 1) * across, h + d), 180) for k in xs),
+            ((w, h, w + d, h + d), 180),
+            *(((w, h - (k + 1) * up, w + d, h - k * up), 90) for k in ys),
+            ((w, -h - d, w + d, -h), 90),
+            *(((w - (k + 1) * across, -h - d, w - k * across, -h), 0) for k in xs),
+        ]
+        return tuple(Space(number, box, turn) for number, (box, turn) in enumerate(boxes))
 
 
-def _space(model: Model, space: Space) -> Iterator[Mark]:
-    left, bottom, right, top = space.box
-    width, height = right - left, top - bottom
-    if space.turn in (90, 270):
-        width, height = height, width
-    position = Position(*space.centre, space.turn)
-    yield from moved(space_marks(model, space.number, width, height), position)
+def track_round(field: Hexagon, edge: float, disc: float, spaces: int, room: Size) -> Track:
+    """The track of so many spaces that fills the room best; `edge` is the lattice edge.
 
-
-def space_marks(model: Model, number: int, width: float, height: float) -> Iterator[Mark]:
-    """One space with its numerals about the origin, the outer edge of the board below."""
-    palette = model.palette
-    fill = palette.track if number % 5 else palette.track_strong
-    if number == 0:
-        fill = palette.start
-    w, h = width / 2 - RIM, height / 2 - RIM
-    yield from painted(rounded((-w, -h, w, h), 1.0, NOTHING, f"space-{number}"), fill)
-    yield from _numerals(model, number, width, height, fill)
-
-
-def _numerals(
-    model: Model, number: int, width: float, height: float, fill: Paint
-) -> Iterator[Mark]:
-    """A small numeral in the outer left corner, which a marker leaves free, and a large one in
-    the middle where both have room; origin at the space's centre, outside downwards.
+    A tower that stands on a border point, half a disc and a little, clears it. Every split of
+    the spaces into nx and ny is tried. The best is the one that fits the room (as it lies, or
+    turned), then has the least area, then the squarest spaces.
     """
-    text, face, palette = str(number), font("semibold"), model.palette
-    colour = ink_over(fill, palette.ink)
-    strong = number % 5 == 0
-    quiet = colour if strong else palette.quiet
-    inset = RIM + 0.8
-    corner = _numeral_height(model, text, width, height, inset)
-    small = corner / face.cap_height(1.0)
-    high = max((0.30 if strong else 0.24) * model.disc, NUMERAL_LEAST)
-    large = high / face.cap_height(1.0)
-    apart_x = -face.width(text, large) / 2 - (-width / 2 + inset + face.width(text, small))
-    apart_y = -high / 2 - (-height / 2 + inset + corner)
-    if fill.pattern not in ("solid", "open"):
-        yield Circle(0, 0, 0.32 * model.disc, Style(fill="#ffffff"), name="halo")
-    # White boards save ink: there only every fifth space has a large numeral.
-    if max(apart_x, apart_y) > 0.3 and (strong or fill.pattern == "solid"):
-        yield Text(0, -high / 2, text, large, quiet, "semibold", "middle")
-    at = (-width / 2 + inset, -height / 2 + inset)
-    if fill.pattern not in ("solid", "open"):
-        wide = face.width(text, small)
-        box = (at[0] - 0.4, at[1] - 0.4, at[0] + wide + 0.4, at[1] + corner + 0.4)
-        yield rectangle(box, Style(fill="#ffffff"), name="halo")
-    yield Text(*at, text, small, quiet, "semibold", name="numeral")
+    gap = disc / 2 + TOWER_CLEARANCE
+    least = disc + TRACK_CLEARANCE
+    width = edge * (field.c + (field.a + field.b) / 2) + 2 * gap
+    height = edge * HEIGHT * (field.a + field.b) + 2 * gap
+    tracks = (
+        Track(
+            nx,
+            spaces // 2 + 2 - nx,
+            max(width, (nx - 2) * least),
+            max(height, (spaces // 2 - nx) * least),
+            least,
+        )
+        for nx in range(3, spaces // 2)
+    )
 
+    def merits(track: Track) -> tuple[bool, float, float, int]:
+        across, up = track.pitch
+        area = round(track.width * track.height, 6)
+        return not track.fits(room), area, abs(math.log(across / up)), track.nx
 
-def _numeral_height(model: Model, text: str, width: float, height: float, inset: float) -> float:
-    """The largest numeral, in steps of 0.1 mm, whose box stays clear of the marker."""
-    face = font("semibold")
-    radius = model.disc / 2 + 0.2
-    for tenth in range(24, round(NUMERAL_LEAST * 10) - 1, -1):
-        high = tenth / 10
-        wide = face.width(text, high / face.cap_height(1.0))
-        dx, dy = width / 2 - inset - wide, height / 2 - inset - high
-        if dx > 0 and dy > 0 and dx * dx + dy * dy >= radius * radius:
-            return high
-    return NUMERAL_LEAST
-
-
-def start_arrow(model: Model, start: Space) -> tuple[tuple[float, float], ...]:
-    """Corners of a small arrow out of the start space: markers go clockwise."""
-    x, _ = start.centre
-    top = start.box[3] - RIM - 0.5
-    size = min(1.4, model.frame.depth / 9)
-    return (x - size, top - size), (x + size, top - size), (x, top)
+    return min(tracks, key=merits)

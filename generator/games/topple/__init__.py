@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from ..game import Game, Plan, Resources, Telling
-from .settings import ToppleSettings
+from ..game import Game
+from .settings import PLAYERS, ToppleAreas, ToppleSettings
 
 if TYPE_CHECKING:
-    from ...settings.shared import GameSettings
-    from ...words import Words
+    from ..game import Code
 
 
-def plan(settings: GameSettings, resources: Resources, words: Words) -> Plan:
-    """Topple worked out for these settings."""
-    from .making import make
+def code() -> Code:
+    """Topple's functions."""
+    from ..game import Code
+    from .build import build
+    from .checks import CHECKS
+    from .fitting import settled, work_out
+    from .parts import parts
+    from .telling import grounds, tell
 
-    return make(cast(ToppleSettings, settings), resources, words)
-
-
-def tell(plan: Plan, words: Words) -> Telling:
-    """Facts, figures and cover of Topple's booklet."""
-    from .telling import telling
-
-    return telling(plan, words)
+    return Code(work_out, settled, parts, build, tell, CHECKS, grounds)
 
 
 GAME = Game(
@@ -32,6 +29,7 @@ GAME = Game(
     published="Topple (Waddingtons 1983, Frank Thibault)",
     folder="topple",
     settings=ToppleSettings,
-    plan=plan,
-    tell=tell,
+    code=code,
+    players=PLAYERS,
+    areas=ToppleAreas,
 )

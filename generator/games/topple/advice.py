@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from ...geometry.statics import pit
-from .model import CORNER, LAYERS, PIT_ANGLE, Model
-from .pieces import weight
-from .stand import base_mass, base_net, lean
+from ...settings.tree import bounds
+from .layers import CORNER, LAYERS
+from .settings import ToppleSettings
+from .sizes import Sizes
+from .tower import lean
 
 VISIBLE = 1.0  # degrees of tilt that are seen
 LEAST_CARRIED = 3  # pawns on one corner, so that a game gets going
 RIM = 1.5  # mm of a layer that are left between its pit and the edge of a space
 GLUE_RIM = 3.0  # mm of the topmost layer that lie on the one below, all round
 LEAN = 10.0  # degrees up to which the tower has to stand
-# Limits of the settings, beyond which advice is none.
-LEAST_PITCH, MOST_PITCH = 14.0, 60.0
-LEAST_THICKNESS, MOST_THICKNESS = 1.0, 12.0
-LEAST_ROD = 3.0
-LEAST_PAWN, MOST_PAWN = 1.0, 20.0
-LEAST_BASE, MOST_BASE = 60.0, 250.0
-MOST_BALLAST, MOST_BASE_MASS, MOST_PAWN_MASS = 500.0, 5000.0, 50.0
 Holds = Callable[[float], bool]
+
+
+def smallest(setting: str) -> float:
+    """The least that a setting may be; advice to set less is none."""
+    return bounds(ToppleSettings, setting)[0]
+
+
+def largest(setting: str) -> float:
+    """The most that a setting may be."""
+    return bounds(ToppleSettings, setting)[1]
 
 
 def up(value: float, step: float = 0.1) -> float:
@@ -37,13 +41,16 @@ def down(value: float, step: float = 0.1) -> float:
     return round(math.floor(round(value / step, 6)) * step, 6)
 
 
-def most(holds: Holds, above: float) -> float:
-    """The largest value below `above` for which something holds, rounded down to two digits."""
+def most(holds: Holds, above: float, step: float | None = None) -> float:
+    """The largest value below `above` for which something holds; 0 where there is none.
+
+    It is rounded down to a step, or to two digits.
+    """
     low, high = 0.0, above
     for _ in range(50):
         middle = (low + high) / 2
         low, high = (middle, high) if holds(middle) else (low, middle)
-    return down(low, 10.0 ** (math.floor(math.log10(low)) - 1)) if low > 0 else 0.0
+    return down(low, step or 10.0 ** (math.floor(math.log10(low)) - 1)) if low > 0 else 0.0
 
 
 def least(holds: Holds, low: float, high: float, step: float) -> float:
@@ -54,118 +61,114 @@ def least(holds: Holds, low: float, high: float, step: float) -> float:
     return up(high, step)
 
 
-def with_mass(model: Model, mass: float) -> Model:
-    """The same kit with pawns of another mass."""
-    return replace(model, pawn=replace(model.pawn, mass=mass))
+def with_pawns(sizes: Sizes, **changes: Any) -> Sizes:
+    """The same kit with other pawns; what they weigh follows where it was not set."""
+    return replace(sizes, pawn=replace(sizes.pawn, **changes))
 
 
-def with_pawns(model: Model, **changes: Any) -> Model:
-    """The same kit with other pawns, and what these weigh."""
-    pawn = replace(model.pawn, **changes)
-    return replace(model, pawn=replace(pawn, mass=weight(pawn)))
-
-
-def with_stand(model: Model, **changes: Any) -> Model:
+def with_stand(sizes: Sizes, **changes: Any) -> Sizes:
     """The same kit with another stand."""
-    return replace(model, stand=replace(model.stand, **changes))
+    return replace(sizes, stand=replace(sizes.stand, **changes))
 
 
-def suits(model: Model) -> bool:
+def suits(sizes: Sizes) -> bool:
     """Whether a pawn on a corner is seen to tilt the board, and enough of them stay on it."""
-    angle = model.tilt(CORNER)
-    return angle is not None and angle >= VISIBLE and model.carried >= LEAST_CARRIED
+    angle = sizes.tilt(CORNER)
+    return angle is not None and angle >= VISIBLE and sizes.carried >= LEAST_CARRIED
 
 
-def _sizes(start: float, end: float, step: float = 0.1) -> Iterable[float]:
-    """Whole steps from one size to another, either way."""
+def _from(start: float, end: float, step: float = 0.1) -> Iterator[float]:
+    """Whole steps from one value to another, either way."""
     count = round(abs(end - start) / step)
     return (round(start + math.copysign(k * step, end - start), 6) for k in range(count + 1))
 
 
-def lighter_pawns(model: Model) -> list[str]:
+def _thickness(sizes: Sizes, start: float, end: float) -> float | None:
+    """The first height of pawns between two that suits the board."""
+    return next((t for t in _from(start, end) if suits(with_pawns(sizes, thickness=t))), None)
+
+
+def lighter_pawns(sizes: Sizes) -> list[str]:
     """Sizes and kinds of pawns that a light board carries; none where their mass was set."""
-    if not model.pawn.by_size:
+    pawn = sizes.pawn
+    if pawn.weighed is not None:
         return []
-    sizes = _sizes(down(model.pawn.thickness), LEAST_PAWN)
-    found = next((t for t in sizes if suits(with_pawns(model, thickness=t))), None)
+    found = _thickness(sizes, down(pawn.thickness), smallest("pawn.thickness"))
     advice = [] if found is None else [f"pawn.thickness to {found:g} mm or less"]
-    if model.pawn.kind == "disc" and suits(with_pawns(model, kind="paper")):
+    if pawn.kind == "disc" and suits(with_pawns(sizes, kind="paper")):
         advice.append("pawn.kind to paper")
     return advice
 
 
-def heavier_pawns(model: Model) -> list[str]:
+def heavier_pawns(sizes: Sizes) -> list[str]:
     """Sizes and kinds of pawns that a heavy board is moved by; none where their mass was set."""
-    if not model.pawn.by_size:
+    pawn = sizes.pawn
+    if pawn.weighed is not None:
         return []
-    advice = []
-    if model.pawn.kind == "paper":
-        discs = with_pawns(model, kind="disc")
-        sizes = _sizes(down(model.pawn.thickness), LEAST_PAWN)
-        found = next((t for t in sizes if suits(with_pawns(discs, thickness=t))), None)
-        if found is not None:
-            high = "" if suits(discs) else f" and pawn.thickness to {found:g} mm"
-            advice.append(f"pawn.kind to disc{high}")
-        return advice
-    sizes = _sizes(up(model.pawn.thickness), MOST_PAWN)
-    found = next((t for t in sizes if suits(with_pawns(model, thickness=t))), None)
-    return [] if found is None else [f"pawn.thickness to {found:g} mm or more"]
+    if pawn.kind == "disc":
+        found = _thickness(sizes, up(pawn.thickness), largest("pawn.thickness"))
+        return [] if found is None else [f"pawn.thickness to {found:g} mm or more"]
+    discs = with_pawns(sizes, kind="disc")
+    found = _thickness(discs, down(pawn.thickness), smallest("pawn.thickness"))
+    high = "" if suits(discs) else f" and pawn.thickness to {found:g} mm"
+    return [] if found is None else [f"pawn.kind to disc{high}"]
 
 
-def pit_that_fits(model: Model) -> str:
+def pit_fits(sizes: Sizes) -> bool:
+    """Whether the pit leaves a rim of the layers round it, and of the topmost enough to glue."""
+    low, high = sizes.pitch - sizes.pit(1), sizes.pitch - sizes.pit(LAYERS - 1)
+    return low >= 2 * RIM - 1e-9 and high >= 2 * GLUE_RIM - 1e-9
+
+
+def pit_that_fits(sizes: Sizes) -> str:
     """The settings with which the pit fits, each changed alone, where its limits allow that."""
-    turn = math.radians(PIT_ANGLE)
-    rod, slope = model.rod.diameter, 2 * math.tan(turn)
-    deep = LAYERS - 1
-    pitch = max(model.pit(1) + 2 * RIM, model.pit(deep) + 2 * GLUE_RIM)
-    left = model.pitch - pit(rod, 0.0, PIT_ANGLE)
-    thickness = min((left - 2 * RIM) / (deep * slope), (left - 2 * GLUE_RIM) / slope)
-    spare = min(
-        model.pitch - 2 * RIM - deep * slope * model.thickness,
-        model.pitch - 2 * GLUE_RIM - slope * model.thickness,
+    most_pitch, most_thick = largest("board.pitch"), largest("board.thickness")
+
+    def thickest(wide: Sizes) -> float:
+        return most(lambda t: pit_fits(replace(wide, thickness=t)), most_thick, 0.1)
+
+    def rod(diameter: float) -> bool:
+        return pit_fits(replace(sizes, rod=replace(sizes.rod, diameter=diameter)))
+
+    advice, widest = [], replace(sizes, pitch=most_pitch)
+    if pit_fits(widest):
+        pitch = least(lambda pitch: pit_fits(replace(sizes, pitch=pitch)), 0.0, most_pitch, 0.1)
+        advice.append(f"board.pitch to {pitch:g} mm or more")
+    if (thin := thickest(sizes)) >= smallest("board.thickness"):
+        advice.append(f"board.thickness to {thin:g} mm or less")
+    if (narrow := most(rod, sizes.rod.diameter, 0.1)) >= smallest("rod.diameter"):
+        advice.append(f"rod.diameter to {narrow:g} mm or less")
+    both = (
+        f"board.pitch to {most_pitch:g} mm and board.thickness to {thickest(widest):g} mm or less"
     )
-    advice = []
-    if up(pitch) <= MOST_PITCH:
-        advice.append(f"board.pitch to {up(pitch):g} mm or more")
-    if down(thickness) >= LEAST_THICKNESS:
-        advice.append(f"board.thickness to {down(thickness):g} mm or less")
-    if down(spare * math.cos(turn)) >= LEAST_ROD:
-        advice.append(f"rod.diameter to {down(spare * math.cos(turn)):g} mm or less")
-    if advice:
-        return ", or ".join(advice)
-    widest = MOST_PITCH - pit(rod, 0.0, PIT_ANGLE)
-    thin = down(min((widest - 2 * RIM) / (deep * slope), (widest - 2 * GLUE_RIM) / slope))
-    return f"board.pitch to {MOST_PITCH:g} mm and board.thickness to {thin:g} mm or less"
+    return ", or ".join(advice) or both
 
 
-def net_fits(model: Model, room: tuple[float, float]) -> bool:
+def net_fits(sizes: Sizes, room: tuple[float, float]) -> bool:
     """Whether the net of a folded base fits a room of this width and height, either way."""
-    left, bottom, right, top = base_net(model).outline.box
+    left, bottom, right, top = sizes.base.net.outline.box
     sides = sorted((right - left, top - bottom))
     return all(side <= free for side, free in zip(sides, sorted(room), strict=True))
 
 
-def base_that_fits(model: Model, room: tuple[float, float]) -> float | None:
+def base_that_fits(sizes: Sizes, room: tuple[float, float]) -> float | None:
     """The largest smaller base, in whole mm, whose net fits; None where the limits allow none."""
-    sizes = _sizes(down(model.stand.size, 1.0), LEAST_BASE, 1.0)
-    return next((size for size in sizes if net_fits(with_stand(model, size=size), room)), None)
+    smaller = _from(down(sizes.stand.size, 1.0), smallest("stand.size"), 1.0)
+    return next((size for size in smaller if net_fits(with_stand(sizes, size=size), room)), None)
 
 
-def standing_base(model: Model) -> str:
+def standing_base(sizes: Sizes) -> str:
     """The size or mass with which a base stands, or a shorter rod, as far as one of them helps."""
+
+    def stands(**changes: float) -> bool:
+        return lean(with_stand(sizes, **changes)) >= LEAN
+
     advice = []
-
-    def stands(size: float) -> bool:
-        return lean(with_stand(model, size=size)) >= LEAN
-
-    size = next((s for s in _sizes(up(model.stand.size, 1.0), MOST_BASE, 1.0) if stands(s)), None)
+    larger = _from(up(sizes.stand.size, 1.0), largest("stand.size"), 1.0)
+    size = next((size for size in larger if stands(size=size)), None)
     if size is not None:
         advice.append(f"stand.size to {size:g} mm or more")
-    if lean(with_stand(model, mass=MOST_BASE_MASS)) >= LEAN:
-
-        def heavy(mass: float) -> bool:
-            return lean(with_stand(model, mass=mass)) >= LEAN
-
-        mass = least(heavy, base_mass(model), MOST_BASE_MASS, 1.0)
+    if stands(mass=largest("stand.mass")):
+        mass = least(lambda mass: stands(mass=mass), sizes.base.mass, largest("stand.mass"), 1.0)
         advice.append(f"stand.mass to {mass:g} g or more")
     return ", or ".join(advice) or "a larger stand.size with a larger stand.mass"

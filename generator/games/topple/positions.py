@@ -77,30 +77,18 @@ b c a dc d
 """
 
 
-def row(colours: tuple[str, ...]) -> Example:
-    """The first colour fills the row across the middle."""
-    return Example(board_of(ROW, colours), Space(3, 2), colours[0])
-
-
-def adding(colours: tuple[str, ...]) -> Example:
-    """The second colour plays on the end of that row."""
-    return Example(row(colours).after, Space(3, 5), colours[1])
-
-
-def stack(colours: tuple[str, ...]) -> Example:
-    """The third colour plays on a stack of four."""
-    high = Board({Space(2, 4): tuple(colours[k] for k in (2, 0, 2, 1))})
-    return Example(high, Space(2, 4), colours[2])
-
-
-def two_rows(colours: tuple[str, ...]) -> Example:
-    """The first colour completes a row across and a row down."""
-    return Example(board_of(TWO_ROWS, colours), Space(1, 2), colours[0])
-
-
-def everything(colours: tuple[str, ...]) -> Example:
-    """The third colour adds to two rows and to a high stack."""
-    return Example(board_of(ALL, colours), Space(1, 4), colours[2])
+def examples(colours: tuple[str, ...]) -> dict[str, Example]:
+    """The examples by the names of their figures, in the order of the text."""
+    one, two, three, _ = colours
+    row = Example(board_of(ROW, colours), Space(3, 2), one)
+    high = Board({Space(2, 4): (three, one, three, two)})
+    return {
+        "row": row,
+        "adding": Example(row.after, Space(3, 5), two),  # on the end of that row
+        "stack": Example(high, Space(2, 4), three),
+        "rows": Example(board_of(TWO_ROWS, colours), Space(1, 2), one),
+        "all": Example(board_of(ALL, colours), Space(1, 4), three),
+    }
 
 
 def full(colours: tuple[str, ...]) -> Board:

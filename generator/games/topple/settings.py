@@ -6,48 +6,19 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ...colour.palette import SYMBOLS
-from ...settings.fields import Choice, Colour, Length, Name, Number
+from ...colour.paint import Paint
+from ...settings.fields import Choice, Colour, Length, Number
+from ...settings.paint import Painted, PaintedRow
+from ...settings.palette import Areas
+from ...settings.players import with_players
 from ...settings.shared import GameSettings, Print, Section
 from ...settings.stored import MaterialName
 
-AutoColour = Annotated[str, Colour(words=("auto",))]
-AutoName = Annotated[str, Name(most=24)]
-AutoSymbol = Annotated[str, Choice(("auto", *SYMBOLS))]
+PLAYERS = ("blue", "yellow", "red", "green")
+
 Backs = Literal["long-edge", "short-edge", "none"]
 PawnKind = Literal["disc", "paper"]
 StandKind = Literal["dowel", "paper", "sheet"]
-
-
-class Colours(Section):
-    """The four sets' colours. A set keeps its key when its colour is changed."""
-
-    blue: AutoColour = Field("auto", description="Colour of the blue pawns; auto: the palette's.")
-    yellow: AutoColour = Field(
-        "auto", description="Colour of the yellow pawns; auto: the palette's."
-    )
-    red: AutoColour = Field("auto", description="Colour of the red pawns; auto: the palette's.")
-    green: AutoColour = Field("auto", description="Colour of the green pawns; auto: the palette's.")
-
-
-class Names(Section):
-    """What the sets' colours are called in titles and lists."""
-
-    blue: AutoName = Field("auto", description="Name of the blue pawns' colour.")
-    yellow: AutoName = Field("auto", description="Name of the yellow pawns' colour.")
-    red: AutoName = Field("auto", description="Name of the red pawns' colour.")
-    green: AutoName = Field("auto", description="Name of the green pawns' colour.")
-
-
-class Symbols(Section):
-    """The shape that marks a set's pawns beside the colour."""
-
-    blue: AutoSymbol = Field("auto", description="Symbol of the blue pawns; auto: the palette's.")
-    yellow: AutoSymbol = Field(
-        "auto", description="Symbol of the yellow pawns; auto: the palette's."
-    )
-    red: AutoSymbol = Field("auto", description="Symbol of the red pawns; auto: the palette's.")
-    green: AutoSymbol = Field("auto", description="Symbol of the green pawns; auto: the palette's.")
 
 
 class Board(Section):
@@ -135,6 +106,22 @@ class TopplePrint(Print):
     )
 
 
+class ToppleAreas(Areas):
+    """The areas of colour that only Topple has."""
+
+    grid: Annotated[str, Colour()] = Field(
+        "#c9c1ae", description="Rings for pawns on spaces that are nearly white."
+    )
+    levels: Annotated[tuple[Paint, ...], PaintedRow(5)] = Field(
+        tuple(map(Paint, ("#c9482f", "#e07a3f", "#edaa58", "#f3cf8e", "#f8e7c4"))),
+        description="The spaces, from the one in the middle to those in the corners.",
+    )
+    wood: Annotated[Paint, Painted()] = Field(
+        Paint("#e0d7c4"), description="A dowel in the booklet's figures."
+    )
+
+
+@with_players(*PLAYERS)
 class ToppleSettings(GameSettings):
     """All settings of Topple."""
 
@@ -142,9 +129,6 @@ class ToppleSettings(GameSettings):
         "topple", description="The game."
     )
     print: TopplePrint = Field(default=TopplePrint(), description="How sheets are printed.")
-    colours: Colours = Field(default_factory=Colours)
-    names: Names = Field(default_factory=Names)
-    symbols: Symbols = Field(default_factory=Symbols)
     board: Board = Field(default_factory=Board)
     pawn: Pawn = Field(default_factory=Pawn)
     rod: Rod = Field(default_factory=Rod)

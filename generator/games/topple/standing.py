@@ -4,35 +4,21 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
+from ...art.views import HAIR, View, circle, cylinder, hull, laid, line, prism, shade
 from ...colour.paint import Paint
 from ...drawing import Mark, Style, polygon
 from ...plane.path import Point
 from ...words import Words
-from .model import LAYERS, Model
+from .advice import with_stand
+from .layers import LAYERS
+from .parts.base import plate_marks
 from .scene import square
 from .settings import StandKind
-from .stand import (
-    BOX,
-    cross,
-    cross_height,
-    hole,
-    pivot_height,
-    rod_across,
-    socket_floor,
-    washer_radius,
-)
-from .stand_parts import base
-from .view import HAIR, View, circle, cylinder, hull, laid, line, prism, shade
+from .sizes import Sizes
 
 PLATE = 14.0  # mm, the thickness of a heavy plate in the figures; any heavy one will do
-
-
-def of_kind(model: Model, kind: StandKind) -> Model:
-    """The same kit with another stand."""
-    return replace(model, stand=replace(model.stand, kind=kind))
 
 
 def stand_names(words: Words) -> dict[StandKind, str]:
@@ -44,27 +30,27 @@ def stand_names(words: Words) -> dict[StandKind, str]:
     }
 
 
-def stand_marks(model: Model, view: View, table: float, words: Words) -> Iterator[Mark]:
+def stand_marks(sizes: Sizes, view: View, table: float) -> Iterator[Mark]:
     """Base and rod on a table at a height."""
-    kind, upright = model.stand.kind, view._replace(lean=0.0)
+    kind, upright = sizes.stand.kind, view._replace(lean=0.0)
     if kind == "sheet":
-        low = table + cross_height(model) + 2 * model.thickness
-        yield from _cross(model, upright, table)
+        low = table + sizes.base.height + 2 * sizes.thickness
+        yield from _cross(sizes, upright, table)
     else:
-        low = table + (PLATE if kind == "dowel" else BOX * model.stand.size)
-        yield from _block(model, upright, table, low, words)
-    yield from rod_marks(model, upright, low, table + pivot_height(model))
+        low = table + (PLATE if kind == "dowel" else sizes.base.height)
+        yield from _block(sizes, upright, table, low)
+    yield from rod_marks(sizes, upright, low, table + sizes.base.pivot)
 
 
-def rod_marks(model: Model, view: View, low: float, high: float) -> Iterator[Mark]:
+def rod_marks(sizes: Sizes, view: View, low: float, high: float) -> Iterator[Mark]:
     """The rod from a height up to its round tip; a rolled one shows its seam."""
-    r, ink, paint = rod_across(model) / 2, model.palette.ink, rod_paint(model)
-    shoulder = high - cone(model)
+    r, ink, paint = sizes.base.across / 2, sizes.palette.ink, rod_paint(sizes)
+    shoulder = high - sizes.base.cone
     edge = [view.at(*p, shoulder) for p in circle(r)]
-    cap = _cap(view, tip_radius(model), high)
+    cap = _cap(view, sizes.base.tip, high)
     body = hull([*(view.at(*p, low) for p in circle(r)), *edge, *cap])
     yield polygon(body, Style(shade(paint, 0.72), ink, HAIR, round=True), name="body")
-    if model.stand.kind == "paper":
+    if sizes.stand.kind == "paper":
         for k in range(1, 8):
             x, y = view.at(0, 0, low + k * (shoulder - low) / 8)
             yield line([(x - r, y - r / 2), (x + r, y + r / 2)], ink, 0.2)
@@ -79,63 +65,51 @@ def _cap(view: View, radius: float, high: float) -> list[Point]:
     return [view.at(*p, z) for wide, z in rings for p in circle(wide)]
 
 
-def tip_radius(model: Model) -> float:
-    """The radius of the rod's tip, which is no wider than the rod."""
-    return min(model.rod.tip_radius, rod_across(model) / 2)
-
-
-def cone(model: Model) -> float:
-    """How far below the tip the rod has its full width: a cone of 45 degrees, its point round."""
-    tip = tip_radius(model)
-    return rod_across(model) / 2 + tip - math.sqrt(2) * tip
-
-
-def rod_paint(model: Model) -> Paint:
+def rod_paint(sizes: Sizes) -> Paint:
     """How a rod is filled: a dowel in the colour of wood, a rolled one as it is printed."""
-    return model.paint(2) if model.stand.kind == "paper" else model.palette.track_strong
+    return sizes.paint(2) if sizes.stand.kind == "paper" else sizes.areas.wood
 
 
-def _block(model: Model, view: View, low: float, high: float, words: Words) -> Iterator[Mark]:
+def _block(sizes: Sizes, view: View, low: float, high: float) -> Iterator[Mark]:
     """A plate or a box with its printed face."""
-    plain, plan = model.paint(LAYERS), square(model.stand.size / 2)
-    yield from prism(view, plan, low, high, plain, model.palette.ink)
-    (face,) = base(of_kind(model, "dowel"), words)
-    yield from laid(view, face.designs[0].front.marks, 0, 0, high)
+    plan = square(sizes.stand.size / 2)
+    yield from prism(view, plan, low, high, sizes.paint(LAYERS), sizes.palette.ink)
+    yield from laid(view, plate_marks(with_stand(sizes, kind="dowel")), 0, 0, high)
 
 
-def _cross(model: Model, view: View, table: float) -> Iterator[Mark]:
+def _cross(sizes: Sizes, view: View, table: float) -> Iterator[Mark]:
     """Two boards on edge, one along x, and over their middle two washers."""
-    half, paint, ink = model.thickness / 2, model.paint(LAYERS), model.palette.ink
-    middle = table + cross_height(model) / 2
-    along, across = (cross(model, upper).outline.points for upper in (True, False))
+    half, paint, ink = sizes.thickness / 2, sizes.paint(LAYERS), sizes.palette.ink
+    middle = table + sizes.base.height / 2
+    along, across = (sizes.base.cross(upper).points for upper in (True, False))
     yield from _board(view, _part(across, 1), middle, half, paint, ink, turned=True)
     yield from _board(view, along, middle, half, paint, ink)
-    foot, top = table + socket_floor(model), table + cross_height(model)
-    yield from cylinder(view, circle(rod_across(model) / 2), foot, top, rod_paint(model), ink)
+    foot, top = table + sizes.base.floor, table + sizes.base.height
+    yield from cylinder(view, circle(sizes.base.across / 2), foot, top, rod_paint(sizes), ink)
     yield from _board(view, _part(across, -1), middle, half, paint, ink, turned=True)
     for k in range(2):
-        low = table + cross_height(model) + k * model.thickness
-        plan = circle(washer_radius(model))
-        yield from cylinder(view, plan, low, low + model.thickness, paint, ink)
+        low = table + sizes.base.height + k * sizes.thickness
+        plan = circle(sizes.base.washer)
+        yield from cylinder(view, plan, low, low + sizes.thickness, paint, ink)
 
 
-def cross_apart(model: Model, view: View) -> Iterator[Mark]:
+def cross_apart(sizes: Sizes, view: View) -> Iterator[Mark]:
     """Boards and washers of a cross one above the other, as they are put together."""
-    paint, ink, high = model.paint(LAYERS), model.palette.ink, cross_height(model)
-    half, gap = model.thickness / 2, 0.16 * model.stand.size
-    lower, upper = (cross(model, up).outline.points for up in (True, False))
+    paint, ink, high = sizes.paint(LAYERS), sizes.palette.ink, sizes.base.height
+    half, gap = sizes.thickness / 2, 0.16 * sizes.stand.size
+    lower, upper = (sizes.base.cross(up).points for up in (True, False))
     yield from _board(view, lower, high / 2, half, paint, ink)
     yield from _board(view, upper, high / 2 + high + gap, half, paint, ink, turned=True)
     low = 2 * high + 1.6 * gap
     for k in range(2):
-        yield from _washer(model, view, low + 0.7 * k * gap)
+        yield from _washer(sizes, view, low + 0.7 * k * gap)
 
 
-def _washer(model: Model, view: View, low: float) -> Iterator[Mark]:
+def _washer(sizes: Sizes, view: View, low: float) -> Iterator[Mark]:
     """A washer with the hole for the rod, seen from above."""
-    paint, ink, top = model.paint(LAYERS), model.palette.ink, low + model.thickness
-    yield from cylinder(view, circle(washer_radius(model)), low, top, paint, ink)
-    ring = [view.at(*p, top) for p in circle(hole(model) / 2)]
+    paint, ink, top = sizes.paint(LAYERS), sizes.palette.ink, low + sizes.thickness
+    yield from cylinder(view, circle(sizes.base.washer), low, top, paint, ink)
+    ring = [view.at(*p, top) for p in circle(sizes.base.hole / 2)]
     yield polygon(ring, Style(shade(paint, 0.6), ink, HAIR), name="hole")
 
 

@@ -3,89 +3,97 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 
+from ...component import Component
 from ...geometry.statics import ballast, stable, together
 from ...words import Words
-from ..game import Plan, Telling
+from ..game import Grounds, Telling
 from . import play, positions
+from .base import PLATE
 from .building import building
-from .cover import cover_figure
-from .figures import NO_BREAK, colours_of, figures
-from .model import CORNER, Model
-from .stand import PLATE, hole, rod_across
+from .figures import NO_BREAK, colours_of, cover_figure, figures
+from .layers import CORNER, LAYERS
+from .scene import player_of
+from .sizes import Sizes
 from .standing import stand_names
 
-EXACT = 3  # decimals of a length in the text
+
+def tell(sizes: Sizes, _parts: Mapping[str, Component], words: Words) -> Telling:
+    """Facts, figures and cover, all from the worked-out sizes."""
+    drawn = {**building(sizes, words), **figures(sizes, words)}
+    return Telling(facts(sizes, words), drawn, cover_figure(sizes, words))
 
 
-def telling(plan: Plan, words: Words) -> Telling:
-    """Facts, figures and cover, all from the worked-out model."""
-    model: Model = plan.model
-    drawn = {**building(model, words), **figures(model, words)}
-    return Telling(facts(model, words), drawn, cover_figure(model, words))
+def grounds(sizes: Sizes, words: Words) -> Grounds:
+    """Pawns lie on the spaces; the parts of a stand are named on the colour of the outermost."""
+    levels = {k: sizes.paint(k).ground for k in range(1, LAYERS + 1)}
+    pieces = {words("space {n}", n=k): ground for k, ground in levels.items()}
+    return Grounds(pieces, {"levels": levels[LAYERS]})
 
 
-def facts(model: Model, words: Words) -> dict[str, str]:
+def facts(sizes: Sizes, words: Words) -> dict[str, str]:
     """The numbers and names that the rules text asks for."""
-    names = {player.key: player.name for player in model.players}
+    names = {player.key: player.name for player in sizes.players}
     return {
         **_rules(),
-        **_sizes(model, words),
-        "stand": stand_names(words)[model.stand.kind],
-        "trial": trial(model, words),
-        "advice": advice(model, words),
+        **_sizes(sizes, words),
+        "stand": stand_names(words)[sizes.stand.kind],
+        "trial": trial(sizes, words),
+        "advice": advice(sizes, words),
         **{f"name_{k}": name for k, name in enumerate(names.values(), 1)},
         **_hands(names, words),
-        **_examples(names, colours_of(model)),
+        **_examples(sizes),
     }
 
 
-def trial(model: Model, words: Words) -> str:
+def trial(sizes: Sizes, words: Words) -> str:
     """What a single pawn on a corner does to the board."""
-    angle = model.tilt(CORNER)
-    if angle is None or model.carried == 0:
+    angle = sizes.tilt(CORNER)
+    if angle is None or sizes.carried == 0:
         return words("This board is so light that a single pawn would slide or turn it over.")
     return words.number_of(
         "The board should tilt by about {angle} degrees and come to rest. It carries {n} pawn in "
         "the same corner before it begins to slide.",
         "The board should tilt by about {angle} degrees and come to rest. It carries {n} pawns in "
         "the same corner before they begin to slide.",
-        model.carried,
+        sizes.carried,
         angle=words.number(angle, 1),
     )
 
 
-def advice(model: Model, words: Words) -> str:
+def advice(sizes: Sizes, words: Words) -> str:
     """Whether an even load is steady, or what a light board needs."""
-    if model.carried == 0:
-        lightest = model.pawns(CORNER)[0]
+    if sizes.carried == 0:
+        lightest = sizes.pawns(CORNER)[0]
         return words(
             "It needs pawns of at most {most} g, or {ballast} g of ballast glued evenly round the "
             "pit under the lowest layer.",
-            most=words.number(math.floor(100 * lightest.mass * model.carried_exactly) / 100, 2),
-            ballast=math.ceil(ballast(together((model.board, lightest)), model.pivot, 0.0)),
+            most=words.number(math.floor(100 * lightest.mass * sizes.carried_exactly) / 100, 2),
+            ballast=math.ceil(ballast(together((sizes.board, lightest)), sizes.pivot, 0.0)),
         )
-    if stable(model.full, model.pivot):
+    full = (pawn for space in play.SPACES for pawn in sizes.pawns(space))
+    if stable(together((sizes.board, *full)), sizes.pivot):
         return words("With a pawn on every space the board stays steady.")
     return words("With a pawn on every space the board turns over, so its pawns are too heavy.")
 
 
-def _sizes(model: Model, words: Words) -> dict[str, str]:
+def _sizes(sizes: Sizes, words: Words) -> dict[str, str]:
     """Lengths and masses, each in one line with its unit."""
     lengths = {
-        "thickness": model.thickness,
-        "rod_length": model.rod.length,
-        "rod": rod_across(model),
-        "base": model.stand.size,
-        "tip": model.rod.tip_radius,
-        "pawn_height": model.pawn.thickness,
-        "hole": hole(model),
-        "mandrel": model.rod.mandrel,
+        "thickness": sizes.thickness,
+        "rod_length": sizes.rod.length,
+        "rod": sizes.base.across,
+        "base": sizes.stand.size,
+        "tip": sizes.rod.tip_radius,
+        "pawn_height": sizes.pawn.thickness,
+        "hole": sizes.base.hole,
+        "mandrel": sizes.rod.mandrel,
     }
-    plate = PLATE if model.stand.mass is None else model.stand.mass
-    masses = {"pawn_mass": model.pawn.mass, "base_mass": plate}
+    plate = PLATE if sizes.stand.mass is None else sizes.stand.mass
+    masses = {"pawn_mass": sizes.pawn.mass, "base_mass": plate}
     return {
-        name: f"{words.number(number, EXACT)}{NO_BREAK}{unit}"
+        name: f"{words.exact(number)}{NO_BREAK}{unit}"
         for unit, facts in (("mm", lengths), ("g", masses))
         for name, number in facts.items()
     }
@@ -104,50 +112,44 @@ def _hands(names: dict[str, str], words: Words) -> dict[str, str]:
 
 def _rules() -> dict[str, str]:
     """Numbers that `play.py` plays by."""
-    return {
-        "spaces": str(len(play.SPACES)),
-        "lines": str(len(play.LINES)),
-        "layers": str(play.SIZE),
-        "pitted": str(play.SIZE - 1),
-        "pawns": str(4 * play.PAWNS),
-        "each": str(play.PAWNS),
-        "wild": str(play.WILD),
-        "target": str(play.TARGET),
-        "completed": str(play.COMPLETED),
-        "high": str(play.HIGH),
-        "lost": str(-play.TOPPLED),
-        "before": str(play.BEFORE),
+    numbers = {
+        "spaces": len(play.SPACES),
+        "lines": len(play.LINES),
+        "layers": play.SIZE,
+        "pitted": play.SIZE - 1,
+        "pawns": 4 * play.PAWNS,
+        "each": play.PAWNS,
+        "wild": play.WILD,
+        "target": play.TARGET,
+        "completed": play.COMPLETED,
+        "high": play.HIGH,
+        "lost": -play.TOPPLED,
+        "before": play.BEFORE,
     }
+    return {name: str(number) for name, number in numbers.items()}
 
 
-def _examples(names: dict[str, str], colours: tuple[str, ...]) -> dict[str, str]:
+def _examples(sizes: Sizes) -> dict[str, str]:
     """Who plays in each example, and what it brings."""
-    row, adding = positions.row(colours), positions.adding(colours)
-    stack, rows = positions.stack(colours), positions.two_rows(colours)
-    whole = positions.everything(colours)
-    (completed,), (added,) = row.score.rows, adding.score.rows
-    across, down = rows.score.rows
-    first, second = whole.score.rows
+    found = positions.examples(colours_of(sizes))
+    (completed,), (added,) = found["row"].score.rows, found["adding"].score.rows
+    (across, down), (first, second) = found["rows"].score.rows, found["all"].score.rows
+    stack, whole = found["stack"], found["all"]
+    numbers = {
+        **{f"{name}_sum": example.score.total for name, example in found.items()},
+        "row_base": completed.base,
+        "row_tops": completed.tops,
+        "adding_tops": added.tops,
+        "stack_before": len(stack.board.at(stack.space)),
+        "stack_own": stack.after.at(stack.space).count(stack.colour),
+        "rows_first": across.points,
+        "rows_second": down.points,
+        "all_before": len(whole.board.at(whole.space)),
+        "all_first": first.points,
+        "all_second": second.points,
+        "all_stack": whole.score.stack,
+    }
     return {
-        "row_name": names[row.colour],
-        "row_base": str(completed.base),
-        "row_tops": str(completed.tops),
-        "row_sum": str(row.score.total),
-        "adding_name": names[adding.colour],
-        "adding_tops": str(added.tops),
-        "adding_sum": str(adding.score.total),
-        "stack_name": names[stack.colour],
-        "stack_before": str(len(stack.board.at(stack.space))),
-        "stack_own": str(stack.after.at(stack.space).count(stack.colour)),
-        "stack_sum": str(stack.score.total),
-        "rows_name": names[rows.colour],
-        "rows_first": str(across.points),
-        "rows_second": str(down.points),
-        "rows_sum": str(rows.score.total),
-        "all_name": names[whole.colour],
-        "all_before": str(len(whole.board.at(whole.space))),
-        "all_first": str(first.points),
-        "all_second": str(second.points),
-        "all_stack": str(whole.score.stack),
-        "all_sum": str(whole.score.total),
+        **{f"{name}_name": player_of(sizes, one.colour).name for name, one in found.items()},
+        **{name: str(number) for name, number in numbers.items()},
     }

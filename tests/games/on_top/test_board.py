@@ -4,29 +4,26 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from functools import cache
 
 import pytest
 import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.component import Component
+from generator.component import Artwork, Component
 from generator.drawing import Circle, Mark, Path, Style, Text
 from generator.fonts import font, text_box
-from generator.games.on_top.board import board as drawn
-from generator.games.on_top.model import Model
-from generator.games.on_top.track import spaces
+from generator.games.on_top.sizes import Sizes
 from generator.plane.area import outline_area
 from tests import kits
+from tests.builds import kit
 
 SIDES = st.tuples(*(st.integers(2, 9),) * 3)
 
 
-@cache
-def board(*assignments: str) -> tuple[Component, Model]:
-    model = kits.model(*assignments)
-    return drawn(model, kits.WORDS), model
+def board(*assignments: str) -> tuple[Component, Sizes]:
+    asked = kit(*assignments)
+    return asked.part("board"), asked.sizes
 
 
 def marks(component: Component) -> tuple[Mark, ...]:
@@ -37,14 +34,14 @@ def key(point: tuple[float, float]) -> tuple[float, float]:
     return round(point[0], 5) + 0.0, round(point[1], 5) + 0.0
 
 
-def field_shape(model: Model) -> shapely.Polygon:
-    return shapely.Polygon([model.at(corner) for corner in model.field.corners])
+def field_shape(sizes: Sizes) -> shapely.Polygon:
+    return shapely.Polygon([sizes.at(corner) for corner in sizes.field.corners])
 
 
-def collisions(component: Component, model: Model) -> list[str]:
+def collisions(component: Component, sizes: Sizes) -> list[str]:
     """Texts that are not on the track and reach into the field, the track or out of the board."""
-    field = field_shape(model)
-    track = shapely.STRtree([shapely.box(*space.box) for space in spaces(model.frame)])
+    field = field_shape(sizes)
+    track = shapely.STRtree([shapely.box(*space.box) for space in sizes.track.spaces])
     outline = outline_area(component.outline)
     found = []
     for mark in marks(component):
@@ -66,9 +63,9 @@ def collisions(component: Component, model: Model) -> list[str]:
 def test_the_outline_is_the_frames_and_holds_everything(
     sides: tuple[int, int, int], edge: int
 ) -> None:
-    component, model = board(f"board.sides={list(sides)}", f"tile.edge={edge}mm")
+    component, sizes = board(f"board.sides={list(sides)}", f"tile.edge={edge}mm")
     left, bottom, right, top = component.outline.box
-    assert (right - left, top - bottom) == pytest.approx((model.frame.width, model.frame.height))
+    assert (right - left, top - bottom) == pytest.approx((sizes.track.width, sizes.track.height))
     assert (left + right, bottom + top) == pytest.approx((0, 0), abs=1e-9)
     assert component.quantity == 1
     whole = outline_area(component.outline).buffer(1e-6)
@@ -82,9 +79,9 @@ def test_every_point_has_a_dot_golden_where_towers_count_double(
     sides: tuple[int, int, int],
 ) -> None:
     for gold in ("all", "long"):
-        component, model = board(f"board.sides={list(sides)}", f"board.gold={gold}")
-        wanted = {key(model.at(point)): point in model.gold for point in model.field.points}
-        assert len(wanted) == len(model.field.points)
+        component, sizes = board(f"board.sides={list(sides)}", f"board.gold={gold}")
+        wanted = {key(sizes.at(point)): point in sizes.gold for point in sizes.field.points}
+        assert len(wanted) == len(sizes.field.points)
         dots = [mark for mark in marks(component)
                 if isinstance(mark, Circle) and key((mark.x, mark.y)) in wanted]  # fmt: skip
         assert Counter(key((dot.x, dot.y)) for dot in dots) == dict.fromkeys(wanted, 1)
@@ -99,23 +96,23 @@ def test_every_point_has_a_dot_golden_where_towers_count_double(
 @settings(max_examples=15)
 @given(SIDES)
 def test_each_line_of_the_grid_is_drawn_once(sides: tuple[int, int, int]) -> None:
-    component, model = board(f"board.sides={list(sides)}")
-    places = {key(model.at(point)) for point in model.field.points}
+    component, sizes = board(f"board.sides={list(sides)}")
+    places = {key(sizes.at(point)) for point in sizes.field.points}
     lines = []
     for mark in marks(component):
         if isinstance(mark, Path) and mark.style.fill is None and len(mark.segments) == 2:
             start, end = kits.reach(mark)
             if key(start) in places and key(end) in places:
                 lines.append(shapely.LineString((start, end)))
-    a, b, c = model.field.a, model.field.b, model.field.c
-    cells, border = len(model.field.cells), 2 * (a + b + c)
+    a, b, c = sizes.field.a, sizes.field.b, sizes.field.c
+    cells, border = len(sizes.field.cells), 2 * (a + b + c)
     inner_edges = (3 * cells - border) / 2
     assert len(lines) == 2 * (a + b + c) - 3
-    assert sum(line.length for line in lines) == pytest.approx(inner_edges * model.lattice_edge)
+    assert sum(line.length for line in lines) == pytest.approx(inner_edges * sizes.lattice_edge)
     assert shapely.union_all(lines).length == pytest.approx(
-        inner_edges * model.lattice_edge, rel=1e-6
+        inner_edges * sizes.lattice_edge, rel=1e-6
     )
-    assert field_shape(model).buffer(1e-6).covers(shapely.union_all(lines))
+    assert field_shape(sizes).buffer(1e-6).covers(shapely.union_all(lines))
 
 
 def filled(component: Component) -> list[tuple[frozenset[tuple[float, float]], Style]]:
@@ -130,16 +127,16 @@ def filled(component: Component) -> list[tuple[frozenset[tuple[float, float]], S
 @pytest.mark.parametrize("palette", kits.palettes())
 @pytest.mark.parametrize("start", ["auto", "[1,1]", "[4,7]"])
 def test_the_field_is_one_shape_and_both_start_cells_are_painted(start: str, palette: str) -> None:
-    component, model = board(f"board.start={start}", f"palette={palette}")
-    wanted = {frozenset(key(model.at(v)) for v in cell.vertices) for cell in model.start}
-    whole = frozenset(key(model.at(corner)) for corner in model.field.corners)
+    component, sizes = board(f"board.start={start}", f"palette={palette}")
+    wanted = {frozenset(key(sizes.at(v)) for v in cell.vertices) for cell in sizes.start}
+    whole = frozenset(key(sizes.at(corner)) for corner in sizes.field.corners)
     shapes = filled(component)
     cells = [corners for corners, _ in shapes if corners in wanted]
     assert sorted(map(sorted, cells)) == sorted(map(sorted, wanted))
     (ground,) = {style for corners, style in shapes if corners == whole}
     (start_style,) = {style for corners, style in shapes if corners in wanted}
     assert [corners for corners, _ in shapes].count(whole) == 1
-    assert ground != start_style or model.palette.field.pattern != model.palette.start.pattern
+    assert ground != start_style or sizes.areas.field.pattern != sizes.areas.start.pattern
 
 
 @pytest.mark.parametrize("edge", ["16mm", "28mm", "45mm", "80mm"])
@@ -158,15 +155,15 @@ def test_texts_stand_clear_on_any_board(sides: tuple[int, int, int], edge: int, 
 
 
 def test_a_text_across_the_field_is_seen() -> None:
-    component, model = board()
+    component, sizes = board()
     design = component.designs[0]
     stray = Text(0, 0, "Stray", 5, "#000000")
     far = replace(stray, x=component.outline.box[2], text="Far")
     spoiled = replace(
         component,
-        designs=(replace(design, front=replace(design.front, marks=(stray, far))),),
+        designs=(replace(design, front=Artwork.of("spoiled", (stray, far))),),
     )
-    assert collisions(spoiled, model) == [
+    assert collisions(spoiled, sizes) == [
         "Stray crosses the field", "Far leaves the board",
     ]  # fmt: skip
 

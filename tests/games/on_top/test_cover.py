@@ -11,8 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.games.on_top.cover import Cover, cover, loosened, matching, rhombus_still_fits
-from generator.games.on_top.model import Supply, chosen_start, default_start, horizontal, supply_for
 from generator.games.on_top.settings import OnTopSettings
+from generator.games.on_top.sizes import (
+    Supply,
+    chosen_start,
+    default_start,
+    horizontal,
+    supply_for,
+)
 from generator.geometry.lattice import Cell, Hexagon
 
 STANDARD = Hexagon(3, 3, 5)

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from generator.games.on_top import play, score
 from generator.games.on_top.deck import Face, deck
-from generator.games.on_top.model import default_start
 from generator.games.on_top.play import Position, Rhombus
 from generator.games.on_top.score import End, Game, Rules
 from generator.games.on_top.settings import PLAYERS
+from generator.games.on_top.sizes import default_start
 from generator.geometry.lattice import Cell, Hexagon
 
 FIELD = Hexagon(3, 3, 5)

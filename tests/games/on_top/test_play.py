@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from generator.games.on_top import play
 from generator.games.on_top.deck import Face, deck
-from generator.games.on_top.model import default_start
-from generator.games.on_top.pieces import rhombus_outline
+from generator.games.on_top.parts.rhombus import rhombus_outline
 from generator.games.on_top.play import Laid, Position, Rhombus
 from generator.games.on_top.settings import PLAYERS
+from generator.games.on_top.sizes import default_start
 from generator.geometry.lattice import Cell, Hexagon, Vertex, edges
 
 FACE = Face("blue", "yellow", "red", "white")

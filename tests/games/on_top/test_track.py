@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from generator.drawing import Path, Text
 from generator.fonts import text_box
-from generator.games.on_top.model import Model, horizontal, largest_disc, track_frame
-from generator.games.on_top.track import Space, spaces, track_marks
+from generator.games.on_top.parts.spaces import printed_track
+from generator.games.on_top.sizes import horizontal, largest_disc
+from generator.games.on_top.track import Space, track_round
 from tests import kits
 
 SIDES = st.tuples(*(st.integers(2, 9),) * 3)
@@ -55,8 +56,8 @@ def test_spaces_follow_each_other_clockwise(
     sides: tuple[int, int, int], edge: float, count: int
 ) -> None:
     disc = largest_disc(edge)
-    frame = track_frame(horizontal(sides), edge + 0.3, disc, count, (285, 198))
-    track = spaces(frame)
+    frame = track_round(horizontal(sides), edge + 0.3, disc, count, (285, 198))
+    track = frame.spaces
     assert len(track) == count
     assert complaints(track, disc) == []
     x0, y0, x1, y1 = shapely.union_all([shapely.box(*space.box) for space in track]).bounds
@@ -70,28 +71,28 @@ def test_spaces_follow_each_other_clockwise(
 
 
 def test_the_standard_track_has_spaces_0_to_49_from_the_lower_left_corner() -> None:
-    track = spaces(kits.plan().model.frame)
+    track = kits.sizes().track.spaces
     assert [space.number for space in track] == list(range(50))
     lowest = min(track, key=lambda space: space.box[0] + space.box[1])
     assert lowest.number == 0
 
 
 def test_spoiled_tracks_are_refused() -> None:
-    model = kits.plan().model
-    track = spaces(model.frame)
-    assert complaints(track, model.disc) == []
-    assert "not clockwise" in complaints(track[::-1], model.disc)
-    assert "not numbered from 0" in complaints(track[::-1], model.disc)
+    sizes = kits.sizes()
+    track = sizes.track.spaces
+    assert complaints(track, sizes.disc) == []
+    assert "not clockwise" in complaints(track[::-1], sizes.disc)
+    assert "not numbered from 0" in complaints(track[::-1], sizes.disc)
     jumped = (*track[:10], track[20], *track[11:20], track[10], *track[21:])
-    assert "neighbours do not share a side" in complaints(jumped, model.disc)
-    assert "a space too small for a disc" in complaints(track, model.disc * 2)
+    assert "neighbours do not share a side" in complaints(jumped, sizes.disc)
+    assert "a space too small for a disc" in complaints(track, sizes.disc * 2)
     doubled = (*track[:10], Space(10, track[9].box, 0), *track[11:])
-    assert "spaces overlap" in complaints(doubled, model.disc)
+    assert "spaces overlap" in complaints(doubled, sizes.disc)
 
 
 def test_numerals_are_read_from_the_nearest_side() -> None:
-    model = kits.plan().model
-    for first, second in pairwise(spaces(model.frame)):
+    sizes = kits.sizes()
+    for first, second in pairwise(sizes.track.spaces):
         assert first.turn in (0, 90, 180, 270)
         if first.turn == second.turn and first.turn in (0, 180):
             assert first.box[1] == pytest.approx(second.box[1])
@@ -99,11 +100,11 @@ def test_numerals_are_read_from_the_nearest_side() -> None:
 
 @pytest.mark.parametrize("assignments", KITS)
 def test_every_space_says_its_number_inside_itself(assignments: tuple[str, ...]) -> None:
-    model: Model = kits.plan(*assignments).model
-    track = spaces(model.frame)
+    sizes = kits.sizes(*assignments)
+    track = sizes.track.spaces
     boxes = shapely.STRtree([shapely.box(*space.box).buffer(1e-6) for space in track])
     said = [set() for _ in track]  # type: ignore[var-annotated]
-    for mark in track_marks(model, track, kits.WORDS):
+    for mark in printed_track(sizes):
         if not isinstance(mark, Text):
             continue
         shape = shapely.Polygon(text_box(mark))
@@ -115,9 +116,9 @@ def test_every_space_says_its_number_inside_itself(assignments: tuple[str, ...])
 
 @pytest.mark.parametrize("assignments", KITS)
 def test_what_is_drawn_of_a_space_stays_in_it(assignments: tuple[str, ...]) -> None:
-    model: Model = kits.plan(*assignments).model
-    track = spaces(model.frame)
-    for mark in track_marks(model, track, kits.WORDS):
+    sizes = kits.sizes(*assignments)
+    track = sizes.track.spaces
+    for mark in printed_track(sizes):
         if isinstance(mark, Path) and mark.name.startswith("space-"):
             box = shapely.box(*track[int(mark.name.removeprefix("space-"))].box)
             assert box.covers(shapely.MultiPoint(list(kits.reach(mark))))

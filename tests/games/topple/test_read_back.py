@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 import svgelements
 
-from generator.games.topple.model import spaces_of
+from generator.games.topple.layers import spaces_of
 from tests import measure
 from tests.builds import built
 

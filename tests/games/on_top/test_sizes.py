@@ -10,43 +10,47 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.errors import FitError, SettingError
-from generator.games.on_top.board import board
-from generator.games.on_top.making import default_edges, effective, work_out
-from generator.games.on_top.model import (
+from generator.games.on_top.settings import PLAYERS, OnTopSettings
+from generator.games.on_top.sizes import (
     STANDARD,
     chosen_start,
     default_start,
     edge_for,
-    fits,
     fitting_edge,
     gold_points,
     horizontal,
     largest_disc,
-    track_frame,
+    work_out,
 )
-from generator.games.on_top.settings import PLAYERS, OnTopSettings
+from generator.games.on_top.track import track_round
 from generator.geometry.lattice import Cell, Hexagon
-from generator.settings.palette import PALETTE
 from generator.settings.paper import PAPER
 from generator.settings.room import board_room
 from generator.settings.store import find
+from generator.units import parse_length
 from tests import kits
+from tests.builds import kit
+from tests.builds import settings as chosen
 
 SIDES = st.tuples(*(st.integers(2, 9),) * 3)
 
 
-model = kits.model
+sizes = kits.sizes
+
+
+def default_edges() -> dict[str, float]:
+    edges = kit().resources.data["edges"]
+    return {name: parse_length(value) for name, value in edges.items()}
 
 
 def on_one_page(*assignments: str) -> bool:
     """Whether the laid-out board needs no panels."""
-    drawn = board(model(*assignments), kits.WORDS)
-    sheets = kits.printed([drawn], kits.press(*assignments)).sheets
+    sheets = kits.printed([kit(*assignments).part("board")], kits.press(*assignments)).sheets
     return not any(sheet.panels for sheet in sheets)
 
 
 def test_the_standard_kit() -> None:
-    made = model()
+    made = sizes()
     assert (made.field.a, made.field.b, made.field.c) == (3, 3, 5)
     assert (made.edge, made.disc, made.clearance) == (28.0, 14.0, 0.3)
     assert (made.supply.rhombi, made.supply.triangles, made.supply.pieces) == (34, 10, 21)
@@ -75,15 +79,15 @@ def test_every_paper_has_a_default_edge() -> None:
 
 
 def test_paper_without_a_default_gets_one_computed() -> None:
-    assert model("print.paper=[297,210]").edge == 28.0
-    assert model("print.paper=[100,100]").edge == 16.0
+    assert sizes("print.paper=[297,210]").edge == 28.0
+    assert sizes("print.paper=[100,100]").edge == 16.0
 
 
 @pytest.mark.parametrize("name", ["a4", "letter", "a3", "tabloid", "legal"])
 @pytest.mark.parametrize("sides", ["[3,3,5]", "[4,4,4]", "[2,5,3]", "[2,2,2]"])
 def test_fit_fits_and_a_tenth_more_does_not(name: str, sides: str) -> None:
     common = (f"print.paper={name}", f"board.sides={sides}")
-    edge = model(*common, "tile.edge=fit").edge
+    edge = sizes(*common, "tile.edge=fit").edge
     assert on_one_page(*common, f"tile.edge={edge}mm")
     assert edge * 10 == pytest.approx(round(edge * 10))
     if edge < 80:
@@ -91,13 +95,13 @@ def test_fit_fits_and_a_tenth_more_does_not(name: str, sides: str) -> None:
 
 
 def test_fit_keeps_to_the_margin() -> None:
-    wide, narrow = (model("tile.edge=fit", f"print.margin={m}mm").edge for m in (5, 15))
+    wide, narrow = (sizes("tile.edge=fit", f"print.margin={m}mm").edge for m in (5, 15))
     assert narrow < wide
 
 
 def test_fit_is_refused_where_tiles_would_be_too_small() -> None:
     with pytest.raises(FitError, match=r"9-9-9 on A4 .* 16mm") as caught:
-        model("board.sides=[9,9,9]", "tile.edge=fit")
+        sizes("board.sides=[9,9,9]", "tile.edge=fit")
     assert caught.value.setting == "tile.edge"
 
 
@@ -107,28 +111,28 @@ def test_the_frame_has_the_wanted_spaces_and_clears_the_towers(
     sides: tuple[int, int, int], edge: float, count: int
 ) -> None:
     field, disc = horizontal(sides), largest_disc(edge)
-    frame = track_frame(field, edge + 0.3, disc, count, (200, 280))
-    assert 2 * (frame.nx + frame.ny) - 4 == count
-    assert min(frame.nx, frame.ny) >= 3
-    assert min(frame.depth, *frame.pitch) >= disc + 1 - 1e-9
+    track = track_round(field, edge + 0.3, disc, count, (200, 280))
+    assert 2 * (track.nx + track.ny) - 4 == count
+    assert min(track.nx, track.ny) >= 3
+    assert min(track.depth, *track.pitch) >= disc + 1 - 1e-9
     reach = disc / 2 + 0.5
     xs, ys = zip(*(corner.at(edge + 0.3) for corner in field.corners), strict=True)
-    assert frame.inner_width >= max(xs) - min(xs) + 2 * reach - 1e-6
-    assert frame.inner_height >= max(ys) - min(ys) + 2 * reach - 1e-6
+    assert track.inner_width >= max(xs) - min(xs) + 2 * reach - 1e-6
+    assert track.inner_height >= max(ys) - min(ys) + 2 * reach - 1e-6
 
 
 @given(st.floats(1, 600), st.floats(1, 600))
 def test_fits_as_it_lies_or_turned(width: float, height: float) -> None:
-    frame = model().frame
-    either_way = (frame.width <= width and frame.height <= height) or (
-        frame.height <= width and frame.width <= height
+    track = sizes().track
+    either_way = (track.width <= width and track.height <= height) or (
+        track.height <= width and track.width <= height
     )
-    assert fits(frame, (width, height)) == fits(frame, (height, width)) == either_way
+    assert track.fits((width, height)) == track.fits((height, width)) == either_way
 
 
 def test_an_odd_number_of_spaces_is_refused() -> None:
     with pytest.raises(SettingError, match=r"track\.spaces = 49.*even"):
-        kits.settings("track.spaces=49")
+        chosen("track.spaces=49")
 
 
 @given(st.integers(160, 800).map(lambda tenths: tenths / 10))
@@ -141,7 +145,7 @@ def test_the_disc_is_the_largest_that_leaves_the_segments_visible(edge: float) -
 
 
 def test_the_disc_can_be_set() -> None:
-    assert model("piece.diameter=12.5mm").disc == 12.5
+    assert sizes("piece.diameter=12.5mm").disc == 12.5
 
 
 @given(SIDES)
@@ -199,7 +203,7 @@ def test_a_chosen_start_cell_is_counted_from_the_top_left() -> None:
             first, second = chosen_start(STANDARD, row, number)
             assert first == cell
             assert second == STANDARD.opposite(cell)
-    assert model("board.start=[3,4]").start == chosen_start(STANDARD, 3, 4)
+    assert sizes("board.start=[3,4]").start == chosen_start(STANDARD, 3, 4)
 
 
 @pytest.mark.parametrize(
@@ -210,22 +214,22 @@ def test_a_chosen_start_cell_is_counted_from_the_top_left() -> None:
 )  # fmt: skip
 def test_a_start_cell_outside_names_what_is_allowed(start: str, allowed: str) -> None:
     with pytest.raises(SettingError) as caught:
-        model(f"board.start={start}")
+        sizes(f"board.start={start}")
     assert caught.value.setting.startswith("board.start")
     assert allowed in str(caught.value)
 
 
 @settings(max_examples=25)
 @given(SIDES)
-def test_effective_settings_give_the_same_model_again(sides: tuple[int, int, int]) -> None:
+def test_settled_settings_give_the_same_sizes_again(sides: tuple[int, int, int]) -> None:
     sets = f"board.sides={list(sides)}"
-    made = effective(kits.settings(sets), model(sets))
-    assert work_out(made, kits.paper(), kits.palette(), kits.WORDS) == model(sets)
+    made = kit(sets).settings
+    assert work_out(made, kit(sets).resources) == sizes(sets)
     assert "auto" not in str(made.model_dump(exclude={"parts", "laser"}).values())
 
 
 def test_points_lie_one_lattice_edge_apart_about_the_boards_centre() -> None:
-    made = model("tile.edge=30mm", "tile.clearance=0.5mm")
+    made = sizes("tile.edge=30mm", "tile.clearance=0.5mm")
     places = [made.at(point) for point in made.field.points]
     assert sum(x for x, _ in places) == pytest.approx(0, abs=1e-6)
     assert sum(y for _, y in places) == pytest.approx(0, abs=1e-6)
@@ -233,17 +237,9 @@ def test_points_lie_one_lattice_edge_apart_about_the_boards_centre() -> None:
     assert nearest == pytest.approx(30.5)
 
 
-def test_a_palette_without_a_player_is_refused() -> None:
-    palette = find(PALETTE, "classic", Path())
-    players = {key: value for key, value in palette.players.items() if key != "red"}
-    few = palette.model_copy(update={"players": players})
-    with pytest.raises(SettingError, match="missing: red"):
-        work_out(OnTopSettings(), kits.paper(), few, kits.WORDS)
-
-
 def test_an_own_paper_named_like_a_known_one_gets_its_own_edge(tmp_path: Path) -> None:
     (tmp_path / "a4.toml").write_text('title = "Mine"\nwidth = 150\nheight = 200\n')
-    chosen = kits.settings()
+    usual = OnTopSettings()
     own = find(PAPER, "a4.toml", tmp_path)
     same = find(PAPER, (150.0, 200.0), tmp_path)
-    assert edge_for(chosen, own, {"a4": 28.0}) == edge_for(chosen, same, {"a4": 28.0}) < 28
+    assert edge_for(usual, own, {"a4": "28mm"}) == edge_for(usual, same, {"a4": "28mm"}) < 28

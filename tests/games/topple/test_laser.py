@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 import shapely
 
-from generator.component import Component
-from generator.drawing import Role, Text
-from generator.games.topple.model import LAYERS, open_on
-from generator.kit import Draft, draft
+from generator.component import Component, Kind, Way
+from generator.drawing import Mark, Role, Text
+from generator.games.topple.layers import LAYERS, open_on
 from generator.plane.area import outline_area
-from tests.builds import game, planned, settings
+from tests.builds import kit
 
 COLOURS = ("blue", "yellow", "red", "green")
 
 
 def made(*sets: str) -> dict[str, Component]:
-    return {part.name: part for part in planned(*sets, name="topple").components}
+    return dict(kit(*sets, name="topple").all_parts)
 
 
-def for_laser(*sets: str) -> Draft:
-    return draft(game("topple"), settings(*sets, name="topple"), Path(), purpose="laser")
+def burnt(part: Component) -> tuple[Mark, ...]:
+    (design,) = part.designs
+    return design.burnt.marks if design.burnt else ()
+
+
+def cut(parts: dict[str, Component]) -> set[str]:
+    return {name for name, part in parts.items() if Way.LASER in part.made_as}
 
 
 def texts(part: Component) -> list[Text]:
-    return [mark for mark in part.designs[0].engraving if isinstance(mark, Text)]
+    return [mark for mark in burnt(part) if isinstance(mark, Text)]
 
 
 def test_layers_carry_their_numbers_and_the_order() -> None:
@@ -44,7 +46,7 @@ def test_layers_carry_their_numbers_and_the_order() -> None:
 def test_the_next_layer_is_scored_but_not_along_the_edge() -> None:
     for layer in range(1, LAYERS):
         part, above = made()[f"layer-{layer}"], made()[f"layer-{layer + 1}"]
-        marks = part.designs[0].engraving
+        marks = burnt(part)
         scored = [mark for mark in marks if mark.role is Role.SCORE and mark.name == "above"]
         lines = shapely.union_all(
             [
@@ -77,24 +79,23 @@ def test_discs_of_a_pawn_are_as_thick_as_it_is(
     parts = made(*sets)
     for colour in COLOURS:
         names = (f"pawn-{colour}", f"pawn-{colour}-2")
-        cut = [parts[name] for name in names if "laser" in parts[name].made_as]
-        assert len(cut) == faces
-        assert all(part.designs[0].engraving and part.quantity == 12 for part in cut)
+        discs = [parts[name] for name in names if Way.LASER in parts[name].made_as]
+        assert len(discs) == faces
+        assert all(burnt(part) and part.quantity == 12 for part in discs)
         core = parts.get(f"pawn-{colour}-core")
         assert (core.quantity if core else 0) == 12 * cores
-        assert core is None or (core.face_of, core.made_as) == (f"pawn-{colour}", ("laser",))
+        assert core is None or (core.face_of, core.made_as) == (f"pawn-{colour}", (Way.LASER,))
 
 
 def test_a_pawn_of_one_disc_has_no_face_of_paper_beside_a_laser() -> None:
-    names = [part.name for part in for_laser("pawn.thickness=3.5mm").components]
-    assert "pawn-blue" in names
-    assert "pawn-blue-2" not in names
+    names = set(kit("pawn.thickness=3.5mm", name="topple", purpose="laser").parts)
+    assert names & {"pawn-blue", "pawn-blue-2"} == {"pawn-blue"}
 
 
 def test_what_only_a_laser_makes_is_not_in_a_kit_to_print() -> None:
-    kit = draft(game("topple"), settings(name="topple"), Path(), purpose="print")
-    assert all(part.made_as == ("print",) for part in kit.components)
-    assert "base-plate" not in {part.name for part in kit.components}
+    parts = kit(name="topple", purpose="print").parts
+    assert all(part.made_as == (Way.PRINT,) for part in parts.values())
+    assert "base-plate" not in parts
 
 
 @pytest.mark.parametrize(
@@ -112,31 +113,45 @@ def test_a_plate_is_as_many_plates_as_hold_the_rod_and_the_tower(
     parts = made(*sets)
     assert 1 + parts["base-plate"].quantity == plates
     assert parts["base-plate"].outline == parts["base"].outline
-    told = " ".join(planned(*sets, name="topple").laser_steps)
+    told = " ".join(kit(*sets, name="topple").build.laser_steps)
     assert f"glue {plates} plates" in told
     assert ("Glue weights" in told) == ("stand.size=60mm" in sets)
 
 
-@pytest.mark.parametrize(("kind", "cut"), [("paper", []), ("sheet", ["base", "base-2", "washer"])])
-def test_other_stands(kind: str, cut: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("kind", "expected"), [("paper", []), ("sheet", ["base", "base-2", "washer"])]
+)
+def test_other_stands(kind: str, expected: list[str]) -> None:
     parts = made(f"stand.kind={kind}")
     stand = [n for n in parts if n.startswith(("base", "washer", "rod", "die"))]
-    assert [name for name in stand if "laser" in parts[name].made_as] == cut
+    assert [name for name in stand if name in cut(parts)] == expected
 
 
 def test_all_of_it_is_cut_from_the_boards_material() -> None:
     parts = made("board.material=mdf-3")
-    assert {part.stock for part in parts.values() if "laser" in part.made_as} == {"mdf-3"}
-    kit = for_laser("board.material=mdf-3")
-    assert kit.plan.settings.laser.kerf == 0.15
+    assert {parts[name].stock for name in cut(parts)} == {"mdf-3"}
+    assert kit("board.material=mdf-3", name="topple").settings.laser.kerf == 0.15
 
 
 def test_what_no_laser_cuts_is_printed() -> None:
     """Foam board: pawns are cut from the kit's material, and the page says what is missing."""
     sets = ("board.material=foam-board-5", "pawn.mass=0.3", "board.ballast=100")
     parts = made(*sets)
-    cut = {name for name, part in parts.items() if "laser" in part.made_as}
-    assert cut == {f"pawn-{c}{face}" for c in COLOURS for face in ("", "-2")}
-    assert {parts[name].stock for name in cut} == {""}
-    steps = for_laser(*sets).plan.laser_steps
+    assert cut(parts) == {f"pawn-{c}{face}" for c in COLOURS for face in ("", "-2")}
+    assert {parts[name].stock for name in cut(parts)} == {""}
+    steps = kit(*sets, name="topple").build.laser_steps
     assert steps[0].startswith("No laser cuts")
+
+
+@pytest.mark.parametrize("thickness", ["3.5mm", "6mm", "9mm"])
+def test_both_sides_of_a_pawn_get_a_facing_and_no_disc_is_engraved(thickness: str) -> None:
+    """24 a colour, of however many discs a pawn is; none for what lies between them."""
+    sets = ("laser.facings=yes", f"pawn.thickness={thickness}")
+    parts = kit(*sets, name="topple").parts
+    discs = [name for name in parts if name.startswith("pawn-") and "facing" not in name]
+    for colour in COLOURS:
+        assert parts[f"pawn-{colour}-facing"].quantity == 24
+    assert sum(part.kind is Kind.FACING for name, part in parts.items() if "pawn" in name) == 4
+    assert not any(burnt(parts[name]) for name in discs)
+    bare = kit(f"pawn.thickness={thickness}", name="topple").parts
+    assert any(burnt(bare[name]) for name in discs)

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
 
-from ...colour.contrast import ink_on
-from ...component import Artwork, Boxed, Component, Design
-from ...drawing import Circle, Frame, Mark, Style, Text, moved, polygon
-from ...fonts import font
-from ...geometry.cuboid import Net, box_net
-from ...plane.path import Point
-from ...words import Words
-from .model import Model
-from .net import fold_marks
+from ....colour.contrast import ink_on
+from ....component import Component
+from ....drawing import Circle, Frame, Mark, Style, Text, moved, polygon
+from ....fonts import font
+from ....geometry.cuboid import Net, box_net
+from ....plane.path import Point
+from ....words import Words
+from ..play import WILD
+from ..sizes import Sizes
+from .lines import fold_marks
+from .stock import one_face, other_group
 
+NAME = "die"
 TAB = 0.35  # depth of the tabs in edges
-WILD = 6
 # In the order of a net's faces: wall, top, wall, bottom, left and right arm. Opposite sides add
 # up to seven, and 1, 2, 3 run counter-clockwise round their corner, as on Western dice.
 VALUES = (2, 1, 5, 6, 3, 4)
@@ -29,31 +33,24 @@ def die_net(edge: float) -> Net:
     return box_net(edge, edge, edge, TAB * edge)
 
 
-def die(model: Model, words: Words) -> Component:
+def die_part(sizes: Sizes, words: Words) -> Component:
     """The die as a part to be folded."""
-    net = die_net(model.die)
-    return Component(
-        name="die",
-        title=words("Die"),
-        outline=net.outline,
-        designs=(Design(Artwork("die", tuple(_marks(model, net, words))), 1),),
-        packing=Boxed(),
-        group=words("Stand, die and score sheet"),
-        reconstructed=words("its colours"),
-    )
+    net, group = die_net(sizes.die), other_group(words)
+    part = one_face(NAME, words("Die"), net.outline, partial(_marks, sizes, net, words), group)
+    return replace(part, reconstructed=words("its colours"))
 
 
-def _marks(model: Model, net: Net, words: Words) -> Iterator[Mark]:
+def _marks(sizes: Sizes, net: Net, words: Words) -> Iterator[Mark]:
     for face, value in zip(net.faces, VALUES, strict=True):
-        ground = Style(fill=_ground(model, value))
+        ground = Style(fill=_ground(sizes, value))
         yield polygon(face.corners, ground, name=f"side-{value}")
-        yield from moved(pip_marks(model, value, words), Frame(face.x, face.y))
-    yield from fold_marks(net, model.palette.ink, words("glue"))
+        yield from moved(pip_marks(sizes, value, words), Frame(face.x, face.y))
+    yield from fold_marks(net, sizes.palette.ink, words("glue"))
 
 
-def _ground(model: Model, value: int) -> str:
+def _ground(sizes: Sizes, value: int) -> str:
     """The colour of a side: that of its spaces on the board, or ink for the six."""
-    return model.palette.ink if value == WILD else model.paint(value).ground
+    return sizes.palette.ink if value == WILD else sizes.paint(value).ground
 
 
 def pips(value: int) -> tuple[Point, ...]:
@@ -70,9 +67,9 @@ def pips(value: int) -> tuple[Point, ...]:
     }[value]
 
 
-def pip_marks(model: Model, value: int, words: Words) -> Iterator[Mark]:
+def pip_marks(sizes: Sizes, value: int, words: Words) -> Iterator[Mark]:
     """The pips of a side about the origin; the six says that it allows any space."""
-    edge, ink = model.die, ink_on(_ground(model, value), model.palette.ink)
+    edge, ink = sizes.die, ink_on(_ground(sizes, value), sizes.palette.ink)
     for x, y in pips(value):
         yield Circle(x * edge, y * edge, PIP * edge, Style(fill=ink), name="pip")
     if value == WILD:

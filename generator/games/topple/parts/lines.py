@@ -1,25 +1,34 @@
-"""What folding nets have in common: tabs to be glued, fold lines, the line to cut along."""
+"""Lines and grounds that several parts have: round their edges, on what is glued, along folds."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator
 
-from ...art.painting import NOTHING, painted
-from ...colour.paint import Paint
-from ...drawing import Frame, Mark, Style, Text, moved, polygon, polyline
-from ...fonts import font
-from ...geometry.cuboid import Net
-from ...plane.offset import offset
-from ...plane.outline import Polygon
+from ....art.lines import KEYLINE, keyline
+from ....art.painting import NOTHING, painted
+from ....colour.paint import Paint
+from ....drawing import Circle, Frame, Mark, Style, Text, contours, moved, polygon, polyline
+from ....fonts import font
+from ....geometry.cuboid import Net
+from ....plane.offset import offset
+from ....plane.outline import Outline, Polygon
 
-KEYLINE = 0.35
 FOLD = 0.2
-GLUE = Paint("#b9b7b0", "lines")
+GLUE = Paint("#b9b7b0", "lines")  # on what is glued
 WORD = 2.7  # em of the word on a tab: capitals 1.8 mm high
 NEARER = 0.42  # share of a tab's depth at which the middle of its word lies
 DESCENT = 0.22  # of an em, below the baseline
 BESIDE = 0.6  # mm from the word to the tab's edges at least
+
+
+def edges(outline: Outline, ink: str) -> Iterator[Mark]:
+    """The line along the edges of a part, its holes as well, which are white."""
+    for bore in outline.bores:
+        yield Circle(bore.x, bore.y, bore.radius, Style(fill="#ffffff"), name="hole")
+    inner = offset(outline, -KEYLINE / 2)
+    assert inner is not None
+    yield from contours(inner, Style(stroke=ink, width=KEYLINE))
 
 
 def fold_marks(net: Net, ink: str, word: str) -> Iterator[Mark]:
@@ -29,9 +38,7 @@ def fold_marks(net: Net, ink: str, word: str) -> Iterator[Mark]:
         yield from _tab_word(tab, ink, word)
     for fold in net.folds:
         yield polyline(fold, Style(stroke=ink, width=FOLD, dash=(1.2, 0.8)), name="fold")
-    edge = offset(net.outline, -KEYLINE / 2)
-    assert isinstance(edge, Polygon)
-    yield polygon(edge.points, Style(stroke=ink, width=KEYLINE), name="keyline")
+    yield keyline(net.outline, ink)
 
 
 def _tab_word(tab: Polygon, ink: str, word: str) -> Iterator[Mark]:

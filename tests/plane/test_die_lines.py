@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from generator.drawing import Frame
 from generator.geometry.shapes import centred_rectangle, plus, regular, star
 from generator.plane.area import outline_area
-from generator.plane.dieline import DieLine, Swallowed, die_line, reach
+from generator.plane.offset import DieLine, Swallowed, die_line, reach
 from generator.plane.outline import Bore, Disc, Outline, Polygon, bounds, ring_area
 from generator.plane.path import Ellipse
 

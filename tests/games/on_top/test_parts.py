@@ -13,13 +13,15 @@ from hypothesis import strategies as st
 from generator.component import Artwork, Component
 from generator.drawing import Path, Text
 from generator.games.on_top.deck import Face
-from generator.games.on_top.model import SEGMENT, Model
-from generator.games.on_top.pieces import rhombus_outline, triangle_outline
+from generator.games.on_top.parts.rhombus import rhombus_outline
+from generator.games.on_top.parts.triangle import triangle_outline
 from generator.games.on_top.settings import PLAYERS
+from generator.games.on_top.sizes import SEGMENT, Sizes
 from generator.plane.area import outline_area
 from generator.plane.outline import Disc, Polygon, ring_area
 from generator.plane.path import Arc, Move
 from tests import kits
+from tests.builds import kit
 
 EDGES = st.floats(16, 80)
 
@@ -27,27 +29,27 @@ EDGES = st.floats(16, 80)
 def coloured() -> list[str]:
     """The palettes whose players differ in colour; others tell them apart by patterns."""
     colours = {
-        name: {player.paint.colour for player in kits.model(f"palette={name}").players}
+        name: {player.paint.colour for player in kits.sizes(f"palette={name}").players}
         for name in kits.palettes()
     }
     return [name for name, found in colours.items() if len(found) == len(PLAYERS)]
 
 
-def part(name: str, *assignments: str) -> tuple[Component, Model]:
-    made = kits.plan(*assignments)
-    return next(c for c in made.components if c.name == name), made.model
+def part(name: str, *assignments: str) -> tuple[Component, Sizes]:
+    asked = kit(*assignments)
+    return asked.part(name), asked.sizes
 
 
-def segments(front: Artwork, model: Model) -> Counter[tuple[str, tuple[float, float]]]:
+def segments(front: Artwork, sizes: Sizes) -> Counter[tuple[str, tuple[float, float]]]:
     """How many slices of 60 degrees each colour has about each corner."""
-    keys = {player.paint.colour: player.key for player in model.players}
+    keys = {player.paint.colour: player.key for player in sizes.players}
     found: Counter[tuple[str, tuple[float, float]]] = Counter()
     for mark in front.marks:
         if not isinstance(mark, Path):
             continue
         key = keys.get(mark.style.fill or "") or keys.get(mark.style.stroke or "")
         for arc in mark.segments:
-            if isinstance(arc, Arc) and math.isclose(arc.radius, SEGMENT * model.edge):
+            if isinstance(arc, Arc) and math.isclose(arc.radius, SEGMENT * sizes.edge):
                 assert key is not None
                 corner = (round(arc.cx, 6), round(arc.cy, 6))
                 found[key, corner] += round((arc.end - arc.start) / 60)
@@ -88,32 +90,32 @@ def _centred(outline: Polygon) -> None:
     [("tile.count=1",), ("tile.edge=44.5mm",), *((f"palette={name}",) for name in coloured())],
 )
 def test_every_rhombus_shows_the_four_colours_of_its_face(assignments: tuple[str, ...]) -> None:
-    rhombus, model = part("rhombus", *assignments)
+    rhombus, sizes = part("rhombus", *assignments)
     low_acute, low_obtuse, high_acute, high_obtuse = (
         (round(x, 6), round(y, 6))
         for x, y in rhombus.outline.points  # type: ignore[union-attr]
     )
     names = set()
     for design in rhombus.designs:
-        found = segments(design.front, model)
+        found = segments(design.front, sizes)
         assert sum(found.values()) == 6
         at = {corner: (key, number) for (key, corner), number in found.items()}
         face = Face(*(at[c][0] for c in (low_acute, low_obtuse, high_acute, high_obtuse)))
         assert sorted(face) == sorted(PLAYERS)
         assert [at[c][1] for c in (low_acute, low_obtuse, high_acute, high_obtuse)] == [1, 2, 1, 2]
-        names.add(face.normal())
+        names.add(min(face, Face(*face[2:], *face[:2])))
     assert len(names) == len(rhombus.designs)
 
 
 def test_segments_of_a_corner_fill_its_angle_side_by_side() -> None:
-    rhombus, model = part("rhombus")
+    rhombus, sizes = part("rhombus")
     outline = outline_area(rhombus.outline)
     for design in rhombus.designs:
         slices = [
             shapely.Polygon(list(kits.reach(mark)))
             for mark in design.front.marks
             if isinstance(mark, Path)
-            and any(isinstance(s, Arc) and s.radius == model.segment for s in mark.segments)
+            and any(isinstance(s, Arc) and s.radius == sizes.segment for s in mark.segments)
         ]
         assert len(slices) == 6
         assert all(outline.buffer(1e-6).covers(piece) for piece in slices)
@@ -122,23 +124,23 @@ def test_segments_of_a_corner_fill_its_angle_side_by_side() -> None:
 
 
 def test_the_default_set_shows_51_segments_of_each_colour() -> None:
-    rhombus, model = part("rhombus")
+    rhombus, sizes = part("rhombus")
     total: Counter[str] = Counter()
     for design in rhombus.designs:
-        for (key, _), number in segments(design.front, model).items():
+        for (key, _), number in segments(design.front, sizes).items():
             total[key] += number * design.quantity
     assert total == dict.fromkeys(PLAYERS, 51)
 
 
 def test_a_face_without_one_segment_is_seen() -> None:
-    rhombus, model = part("rhombus")
+    rhombus, sizes = part("rhombus")
     front = rhombus.designs[0].front
-    spoiled = Artwork(
+    spoiled = Artwork.of(
         front.name,
-        tuple(m for m in front.marks if not isinstance(m, Path) or m.name != "segment"),
+        (m for m in front.marks if not isinstance(m, Path) or m.name != "segment"),
     )
-    assert sum(segments(front, model).values()) == 6
-    assert sum(segments(spoiled, model).values()) == 0
+    assert sum(segments(front, sizes).values()) == 6
+    assert sum(segments(spoiled, sizes).values()) == 0
 
 
 @pytest.mark.parametrize("name", ["rhombus", "triangle", *(f"piece-{key}" for key in PLAYERS)])
@@ -199,15 +201,15 @@ def test_the_back_is_the_mirror_image_of_the_front() -> None:
 
 def test_artwork_names_are_unique_and_artwork_of_one_name_is_equal() -> None:
     found: dict[str, Artwork] = {}
-    for component in kits.plan().components:
+    for component in kit().parts.values():
         for design in component.designs:
-            for artwork in filter(None, (design.front, design.back)):
-                assert found.setdefault(artwork.name, artwork) == artwork
+            for artwork in filter(None, (design.front, design.back, design.burnt)):
+                assert found.setdefault(artwork.name, artwork).marks == artwork.marks
 
 
 def test_pieces_of_each_player_in_their_colour() -> None:
-    model = kits.plan().model
-    for player in model.players:
+    sizes = kit().sizes
+    for player in sizes.players:
         component, _ = part(f"piece-{player.key}")
         assert component.quantity == 21
         assert component.outline == Disc(7.0)
@@ -217,9 +219,9 @@ def test_pieces_of_each_player_in_their_colour() -> None:
 
 
 def test_a_players_name_and_colour_can_be_set_and_the_key_stays() -> None:
-    component, model = part("piece-blue", "names.blue=Azure", 'colours.blue="#123456"')
+    component, sizes = part("piece-blue", "names.blue=Azure", 'colours.blue="#123456"')
     assert component.title.startswith("Azure")
-    assert model.players[0].key == "blue"
+    assert sizes.players[0].key == "blue"
     fills = {getattr(mark, "style", None) and mark.style.fill  # type: ignore[union-attr]
              for mark in component.designs[0].front.marks}  # fmt: skip
     assert "#123456" in fills

@@ -1,0 +1,86 @@
+"""How On Top is made up, and what about it is not known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...art.patterns import legend
+from ...words import Words
+from ..cores import core_words
+from ..game import Build
+from .settings import OnTopSettings
+from .sizes import Sizes
+
+
+def build(sizes: Sizes, settings: OnTopSettings, words: Words) -> Build:
+    """Sentences for the parts that are made."""
+    return Build(
+        steps=tuple(_steps(sizes, settings, words)),
+        reconstructed=tuple(_reconstructed(sizes, settings, words)),
+        laser_legend=legend(sizes.players),
+    )
+
+
+def _steps(sizes: Sizes, settings: OnTopSettings, words: Words) -> Iterator[str]:
+    """The order of work."""
+    supply = sizes.supply
+
+    def made(part: str) -> bool:
+        return isinstance(settings.parts, str) or any(
+            name.startswith(part) for name in settings.parts
+        )
+
+    yield words(
+        "You need: a knife and a steel rule on a cutting mat, glue that does not warp paper "
+        "(spray or stick), and for round pieces scissors or a {d} mm punch.",
+        d=words.exact(sizes.disc),
+    )
+    if made("board"):
+        yield words(
+            "Board: join its panels first if it has several. Glue it to card, press it flat while "
+            "it dries, then cut along the dark line round the track."
+        )
+    tiles = []
+    if made("rhombus"):
+        tiles.append(words.number_of("{n} rhombus", "{n} rhombi", supply.rhombi))
+    if made("triangle"):
+        tiles.append(words.number_of("{n} triangle", "{n} triangles", supply.triangles))
+    if tiles:
+        yield words(
+            "Tiles: every cut is one straight line from guide to guide, right through the block. "
+            "First all slanting lines, then all level ones. This gives {tiles}.",
+            tiles=", ".join(tiles),
+        )
+    if made("piece"):
+        yield words(
+            "Pieces: cut each disc along the outside of its dark rim; {n} of each colour. One of "
+            "each is the marker on the score track.",
+            n=supply.pieces,
+        )
+    if made("rhombus") or made("piece"):
+        yield core_words(sizes.backs, words)
+    if made("board") and made("rhombus"):
+        yield words(
+            "Check: lay tiles on the board. Each lies on the grid with {c} mm to spare, and a "
+            "piece on a crossing leaves a rim of every colour to be seen.",
+            c=words.exact(sizes.clearance),
+        )
+
+
+def _reconstructed(sizes: Sizes, settings: OnTopSettings, words: Words) -> Iterator[str]:
+    """What of this kit is rebuilt."""
+    a, b, c = settings.board.sides
+    yield words(
+        "The outline of the published board is not known to us. The standard here is 3-3-5, "
+        "whose 78 cells take the published 34 rhombi and 10 triangles exactly; this board has "
+        "the sides {sides}.",
+        sides=f"{a}-{b}-{c}",
+    )
+    yield words("All sizes in millimetres are ours, and so is the number of spaces on the track.")
+    yield words(
+        "The faces of the deck are rebuilt. That all four colours stand on every rhombus is "
+        "known; that each of the 12 possible faces comes equally often, as far as {n} tiles "
+        "allow, is our choice.",
+        n=sizes.supply.rhombi,
+    )
+    yield words("The published pieces were hollow cones; ours are flat discs that stack.")

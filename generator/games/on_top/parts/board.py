@@ -1,0 +1,243 @@
+"""The board: track, golden border, field, start cells, points, title and reminder."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from functools import partial
+
+import shapely
+
+from ....art.burnt import APART, LEAST_TEXT, as_burnt, burnt_disc, room_round
+from ....art.lettering import TEXT_LEAST, em
+from ....art.lines import KEYLINE, keyline
+from ....art.painting import NOTHING, WHITE, painted
+from ....art.patterns import burnt, rope
+from ....art.scored import scored, scored_circle, scored_ring
+from ....art.strips import along_sides
+from ....colour.paint import Paint
+from ....component import BOTH, Artwork, Component, Design, Group, Single
+from ....drawing import Circle, Frame, Mark, Path, Style, Text, moved, polygon, polyline
+from ....fonts import font
+from ....geometry.lattice import Vertex, edges
+from ....geometry.shapes import centred_rectangle
+from ....plane.outline import Polygon
+from ....plane.path import Point
+from ....words import Words
+from ..sizes import Sizes
+from .spaces import burnt_track, printed_track
+
+UNDER = 0.2  # of the border's band lies under the field, so that no paper shows between them
+BORDER = 0.12  # width of the golden border in tile edges
+LONG = ((0, 1), (3, 4))  # corners of the field at the ends of its long sides
+
+
+def board(sizes: Sizes, words: Words) -> Component:
+    """The board, the outer edge of the track's rim as outline."""
+    front = Artwork("board", partial(_printed, sizes, words))
+    return Component(
+        name="board",
+        title=words("Board"),
+        outline=_outline(sizes),
+        designs=(Design(front, 1, None, Artwork("board-burnt", partial(_burnt, sizes, words))),),
+        packing=Single(),
+        group=Group(
+            "board",
+            words("Board"),
+            words("paper of 120–160 g/m², then glued to card 1.5 to 3 mm thick"),
+        ),
+        reconstructed=words("outline of the field"),
+        made_as=BOTH,
+    )
+
+
+# --- outlines ----------------------------------------------------------------------------------
+
+
+def _outline(sizes: Sizes) -> Polygon:
+    return centred_rectangle(sizes.track.width, sizes.track.height)
+
+
+def outset(sizes: Sizes, distance: float) -> tuple[Point, ...]:
+    """The field's hexagon moved outwards; all its corners have 120 degrees."""
+    reach = distance / math.cos(math.radians(30))
+    turns = (240, 300, 0, 60, 120, 180)
+    corners = (sizes.at(corner) for corner in sizes.field.corners)
+    return tuple(
+        (x + reach * math.cos(math.radians(t)), y + reach * math.sin(math.radians(t)))
+        for (x, y), t in zip(corners, turns, strict=True)
+    )
+
+
+def _long_sides(sizes: Sizes, inside: float) -> list[tuple[Point, ...]]:
+    """The border along the two long sides, from `inside` the field to the border's outer edge."""
+    inner, outer = outset(sizes, -inside), outset(sizes, BORDER * sizes.edge)
+    return [(inner[a], outer[a], outer[b], inner[b]) for a, b in LONG]
+
+
+def grid_lines(sizes: Sizes) -> Iterator[tuple[Point, Point]]:
+    """Whole straight lines of the grid: unit edges chained along each of three directions."""
+    units = {edge for cell in sizes.field.cells for edge in edges(cell)}
+    outline = sizes.field.border
+    rim = set(zip(outline, (*outline[1:], outline[0]), strict=True))
+    units -= {edge for edge in units if edge in rim or edge[::-1] in rim}
+    for di, dj in ((1, 0), (0, 1), (1, -1)):
+        along = {
+            first: second
+            for first, second in units
+            if (second.i - first.i, second.j - first.j) == (di, dj)
+        }
+        for start in sorted(set(along).difference(along.values())):
+            end = start
+            while end in along:
+                end = along[end]
+            yield sizes.at(start), sizes.at(end)
+
+
+# --- printed -----------------------------------------------------------------------------------
+
+
+def _printed(sizes: Sizes, words: Words) -> Iterator[Mark]:
+    """All that is printed, the palette's paper below it where that is not white."""
+    outline, palette = _outline(sizes), sizes.palette
+    if palette.paper != WHITE:
+        yield polygon(outline.points, Style(fill=palette.paper))
+    yield from printed_track(sizes)
+    yield from _border(sizes)
+    yield from _field(sizes)
+    for point in sizes.field.points:
+        yield point_mark(sizes, point)
+    yield from corner_texts(sizes, words)
+    yield keyline(outline, palette.ink)
+
+
+def _border(sizes: Sizes) -> Iterator[Mark]:
+    """A continuous band along the outer points: gold, or gold on the long sides only."""
+    outer = polygon(outset(sizes, BORDER * sizes.edge), NOTHING)
+    hole = polygon(outset(sizes, -UNDER)[::-1], NOTHING)
+    band = Path((*outer.segments, *hole.segments), NOTHING, name="border")  # without seams
+    gold = sizes.areas.gold
+    yield from painted(band, gold if sizes.all_gold else Paint(sizes.areas.grid))
+    if not sizes.all_gold:
+        for corners in _long_sides(sizes, UNDER):
+            yield from painted(polygon(corners, NOTHING, name="gold-border"), gold)
+
+
+def _field(sizes: Sizes) -> Iterator[Mark]:
+    """The ground as one shape, the start cells, and each line of the grid once."""
+    areas = sizes.areas
+    yield from painted(polygon(outset(sizes, 0), NOTHING, name="field"), areas.field)
+    for cell in sizes.start:
+        yield from painted(polygon(sizes.corners(cell), NOTHING, name="start-cell"), areas.start)
+    for ends in grid_lines(sizes):
+        yield polyline(ends, Style(stroke=areas.grid, width=0.25))
+
+
+def point_mark(sizes: Sizes, point: Vertex) -> Mark:
+    """A point's dot: gold where towers count double, white elsewhere."""
+    share, style = 0.055, Style(fill=WHITE, stroke=sizes.areas.grid, width=0.25)
+    if point in sizes.gold:
+        fill = sizes.areas.gold.ground
+        share, style = 0.07, Style(fill=fill, stroke=sizes.palette.ink, width=KEYLINE)
+    return Circle(*sizes.at(point), share * sizes.edge, style, name="point")
+
+
+# --- texts -------------------------------------------------------------------------------------
+
+
+def corner_texts(sizes: Sizes, words: Words, least: float = TEXT_LEAST) -> Iterator[Mark]:
+    """Title and reminder beside the field, each twice, to be read from both long sides.
+
+    `least` is the em of the smallest text.
+    """
+    texts = (*_title(sizes, words), *_reminder(sizes, words, least))
+    for turn in (0, 180):
+        yield from moved(texts, Frame(0, 0, turn))
+
+
+def _room_beside(sizes: Sizes, bottom: float, right: bool) -> float:
+    """Width between the track and the field's upper slanted side, at the height `bottom`."""
+    corners = outset(sizes, BORDER * sizes.edge + 2)
+    (x0, y0), (x1, y1) = (corners[2], corners[3]) if right else (corners[5], corners[4])
+    share = min(max((bottom - y0) / (y1 - y0), 0), 1)
+    edge = x0 + (x1 - x0) * share
+    return sizes.track.inner_width / 2 - 3 - abs(edge)
+
+
+def _title(sizes: Sizes, words: Words) -> Iterator[Text]:
+    text, face = words("On Top"), font("semibold")
+    x, top = -sizes.track.inner_width / 2 + 3, sizes.track.inner_height / 2 - 3
+    size = 0.38 * sizes.edge
+    while size > TEXT_LEAST:
+        bottom = top - face.cap_height(size) - 0.3 * size
+        if face.width(text, size) <= _room_beside(sizes, bottom, right=False):
+            break
+        size -= 0.1
+    y = top - face.cap_height(size)
+    yield Text(x, y, text, size, sizes.palette.ink, "semibold", name="title")
+
+
+def _reminder(sizes: Sizes, words: Words, least: float) -> Iterator[Text]:
+    """Short lines on scoring, set flush right; left out where the corner is too small."""
+    lines = (
+        words("Most segments: on top."),
+        words("Second most: below."),
+        words("Tie for most: nobody."),
+        words("One point a piece,"),
+        words("double on gold."),
+    )
+    face = font("condensed")
+    x, top = sizes.track.inner_width / 2 - 3, sizes.track.inner_height / 2 - 3
+    size = 0.15 * sizes.edge
+    while size >= least:
+        ys = [top - face.cap_height(size) - k * (1.25 * size) for k in range(len(lines))]
+        placed = list(zip(lines, ys, strict=True))
+        if all(
+            face.width(line, size) <= _room_beside(sizes, y - 0.25 * size, right=True)
+            for line, y in placed
+        ):
+            for line, y in placed:
+                ink = sizes.palette.ink
+                yield Text(x, y, line, size, ink, "condensed", "end", name="reminder")
+            return
+        size -= 0.1
+
+
+# --- burnt -------------------------------------------------------------------------------------
+
+
+def _burnt(sizes: Sizes, words: Words) -> Iterator[Mark]:
+    """Border and start cells burnt, field and track as lines, numerals, title."""
+    points = [_burnt_point(sizes, point) for point in sizes.field.points]
+    clear = room_round(points)
+    yield from points
+    yield from _burnt_border(sizes, clear)
+    for cell in sizes.start:  # a bold frame in the cell
+        frame = along_sides(Polygon(sizes.corners(cell)), 0.07 * sizes.edge, 2 * APART)
+        yield from burnt(frame, "solid", clear)
+    yield from scored(grid_lines(sizes), clear, "grid")
+    field = outset(sizes, 0)
+    yield from scored(zip(field, (*field[1:], field[0]), strict=True), clear, "field")
+    yield from burnt_track(sizes)
+    least = em(LEAST_TEXT, "condensed")
+    for text in corner_texts(sizes, words, least):
+        assert isinstance(text, Text)
+        yield as_burnt(text)
+
+
+def _burnt_point(sizes: Sizes, point: Vertex) -> Mark:
+    """A ring, full where towers count double."""
+    if point in sizes.gold:
+        return burnt_disc(sizes.at(point), 0.06 * sizes.edge)
+    return scored_circle(sizes.at(point), 0.055 * sizes.edge, "point")
+
+
+def _burnt_border(sizes: Sizes, clear: shapely.Geometry) -> Iterator[Mark]:
+    """A rope along the outer points, on those sides that are gold, in a line round it."""
+    outer = outset(sizes, BORDER * sizes.edge)
+    yield scored_ring(outer, "border")
+    band = along_sides(Polygon(outer), BORDER * sizes.edge - 2 * APART, APART)
+    if not sizes.all_gold:
+        sides = [shapely.Polygon(corners) for corners in _long_sides(sizes, 0)]
+        clear = clear.union(band.area.difference(shapely.union_all(sides)))
+    yield from rope(band, clear)

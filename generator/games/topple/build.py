@@ -1,0 +1,264 @@
+"""How Topple is built, told in sentences: parts made by hand, and parts that a laser cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ...art.patterns import legend
+from ...settings.material import material_words
+from ...words import Words
+from ..game import Build
+from .base import PAPERS
+from .layers import CORNER, LAYERS
+from .parts import base, die, layer, pawn, rod, score
+from .settings import ToppleSettings
+from .sizes import Sizes
+
+
+def build(sizes: Sizes, settings: ToppleSettings, words: Words) -> Build:
+    """What the pages on making the kit say, of those parts that are wanted."""
+    made = _made(sizes, settings)
+    return Build(
+        steps=tuple(_steps(sizes, made, words)),
+        reconstructed=(
+            words(
+                "The five steps of the board and its numbers are known; how it is built is ours."
+            ),
+            words(
+                "All sizes in millimetres are ours, worked out so that the board balances: layers, "
+                "pit, rod and base."
+            ),
+            words("The published pawns were of plastic; ours are flat and can be stacked."),
+        ),
+        laser_steps=tuple(_laser_steps(sizes, made, words)),
+        laser_legend=legend(sizes.players),
+    )
+
+
+def _made(sizes: Sizes, settings: ToppleSettings) -> set[str]:
+    """The sorts of parts that are wanted."""
+    sorts = {
+        "layers": layer.NAMES,
+        "pawns": tuple(map(pawn.pawn_name, sizes.players)),
+        "rod": (rod.NAME,),
+        "base": base.NAMES,
+        "die": (die.NAME,),
+        "score": (score.NAME,),
+    }
+    wanted = settings.parts
+    return {sort for sort, names in sorts.items() if wanted == "all" or {*names} & {*wanted}}
+
+
+def _steps(sizes: Sizes, made: set[str], words: Words) -> Iterator[str]:
+    """The order of work for parts that are printed."""
+    if "layers" in made:
+        yield from _layer_steps(sizes, words)
+    if "pawns" in made:
+        yield _pawn_step(sizes, words)
+    if "rod" in made:
+        yield from _rod_steps(sizes, words)
+    if "base" in made:
+        yield from _base_steps(sizes, words)
+    if "die" in made:
+        yield words(
+            "Die: score the dashed lines with the back of the knife, cut round the outside, fold "
+            "all lines backwards, glue the tabs."
+        )
+    if "layers" in made:
+        yield _balance(sizes, words)
+    if "score" in made:
+        yield words("Copy the score sheet for later games.")
+
+
+def _layer_steps(sizes: Sizes, words: Words) -> Iterator[str]:
+    pits = [words.number(sizes.pit(layer)) for layer in range(1, LAYERS)]
+    yield words(
+        "You need: a knife and a steel rule on a cutting mat, a circle cutter or punches for the "
+        "holes, glue that does not warp paper."
+    )
+    yield words(
+        "Layers: glue the sheets to the {material}, let them dry under a weight, then cut along "
+        "the dark lines. Cut the holes first: {pits} mm across in layers 1–4.",
+        material=material_words(sizes.material, words),
+        pits=", ".join(pits),
+    )
+    yield words(
+        "Glue each layer on the hatched area of the one below, in the order that is printed there. "
+        "Keep the holes one above the other and free of glue; press until dry."
+    )
+    yield from _ballast(sizes, words)
+
+
+def _ballast(sizes: Sizes, words: Words) -> Iterator[str]:
+    if sizes.ballast:
+        yield words(
+            "Ballast: glue {m} g evenly round the hole under layer 1, coins or washers.",
+            m=words.exact(sizes.ballast),
+        )
+
+
+def _pawn_step(sizes: Sizes, words: Words) -> str:
+    mass = words.exact(sizes.pawn.mass)
+    if sizes.pawn.kind == "paper":
+        return words(
+            "Pawns: cut round the outside, fold all dashed lines backwards, glue each tab behind "
+            "the wall beside it. One weighs {m} g.",
+            m=mass,
+        )
+    return words(
+        "Pawns: glue the faces to a core, cut the discs, and glue a second face under each. A "
+        "pawn is {t} mm thick and weighs {m} g; with heavier ones the board carries fewer.",
+        t=words.exact(sizes.pawn.thickness),
+        m=mass,
+    )
+
+
+def _rod_steps(sizes: Sizes, words: Words) -> Iterator[str]:
+    if sizes.stand.kind != "paper":
+        yield words("Rod: cut a dowel by the card, shape its end as drawn there and polish it.")
+        return
+    whole = sizes.rod.roll
+    yield words(
+        "Rod: roll the strip tightly round a stick of {m} mm, {n} turns, which makes {d} mm. Put "
+        "glue all along its back, but none on the first turn, so that the stick comes out.",
+        m=words.exact(sizes.rod.mandrel),
+        n=whole.turns,
+        d=words.exact(whole.diameter),
+    )
+    yield words(
+        "The strip is for paper {t} mm thick. Paper of {weights} g/m² has about {sizes} mm; ten "
+        "sheets measured together tell it better. For another thickness set rod.sheet and build "
+        "again.",
+        t=words.exact(sizes.rod.sheet),
+        weights=" / ".join(map(str, PAPERS)),
+        sizes=" / ".join(words.number(size, 2) for size in PAPERS.values()),
+    )
+
+
+def _base_steps(sizes: Sizes, words: Words) -> Iterator[str]:
+    across = words.exact(sizes.base.hole)
+    mass = words.number(sizes.base.mass)
+    if sizes.stand.kind == "dowel":
+        yield words(
+            "Base: glue the face to a plate and drill {d} mm right through its middle. Plate and "
+            "all should weigh {m} g or more.",
+            d=across,
+            m=mass,
+        )
+    elif sizes.stand.kind == "paper":
+        yield words(
+            "Base: cut both holes, {d} mm across, fold all lines backwards, glue the walls, fill "
+            "it with coins or sand, close it. It should weigh {m} g or more.",
+            d=across,
+            m=mass,
+        )
+    else:
+        yield words(
+            "Base: glue both boards and the washers to the {material} and cut them out. Slots are "
+            "{s} mm wide for a board of {t} mm; try one before you cut the others.",
+            material=material_words(sizes.material, words),
+            s=words.exact(sizes.base.slot),
+            t=words.exact(sizes.thickness),
+        )
+        yield _slide(sizes, words)
+
+
+def _slide(sizes: Sizes, words: Words) -> str:
+    return words(
+        "Slide the boards into each other. The rod stands in the middle, {h} mm deep; slip the "
+        "washers over it and glue them to the top.",
+        h=words.number(sizes.base.grip),
+    )
+
+
+def _balance(sizes: Sizes, words: Words) -> str:
+    """How the finished board answers a pawn on a corner."""
+    angle = sizes.tilt(CORNER)
+    if angle is None or not sizes.carried:
+        return words("A single pawn on a corner is too much for this board.")
+    return words(
+        "Try it: a pawn on a corner tilts the board by {a} degrees; it carries {n} on one corner "
+        "before they slide.",
+        a=words.number(angle),
+        n=sizes.carried,
+    )
+
+
+# --- with a laser -------------------------------------------------------------------------------
+
+
+def _laser_steps(sizes: Sizes, made: set[str], words: Words) -> Iterator[str]:
+    """The order of work for parts that a laser cut, and for what is made beside them."""
+    if sizes.sheet.board:
+        yield words(
+            "Everything is cut from {material}, as board.material says; laser.material is not "
+            "used here.",
+            material=material_words(sizes.material, words),
+        )
+    if "layers" in made:
+        yield from _cut_layer_steps(sizes, words)
+    mass = sizes.sheet.pawn_mass(sizes.pawn)
+    if "pawns" in made and sizes.pawn.kind == "disc":
+        yield _cut_pawn_step(sizes, mass, words)
+    if "rod" in made:
+        yield from _rod_steps(sizes, words)
+    if "base" in made and sizes.sheet.board:
+        yield from _cut_base_steps(sizes, words)
+    if "die" in made:
+        yield words("Die and score sheet are printed.")
+    if "layers" in made:
+        yield _balance(replace(sizes, pawn=replace(sizes.pawn, weighed=mass)), words)
+
+
+def _cut_layer_steps(sizes: Sizes, words: Words) -> Iterator[str]:
+    if not sizes.sheet.board:
+        yield words(
+            "No laser cuts {material}: print the layers and the base, and cut them by hand.",
+            material=material_words(sizes.material, words),
+        )
+        return
+    yield words(
+        "Glue each layer into the scored outline on the one below, in the order that is engraved "
+        "there. Keep the holes one above the other and free of glue; press until dry."
+    )
+    yield from _ballast(sizes, words)
+
+
+def _cut_pawn_step(sizes: Sizes, mass: float, words: Words) -> str:
+    count = sizes.sheet.discs(sizes.pawn)
+    if count == 1:
+        return words(
+            "Pawns: a disc each. One weighs {m} g; with heavier ones the board carries fewer.",
+            m=words.number(mass),
+        )
+    return words(
+        "Pawns: glue {n} discs on one another, with a face above and below. One weighs {m} g; with "
+        "heavier ones the board carries fewer.",
+        n=count,
+        m=words.number(mass),
+    )
+
+
+def _cut_base_steps(sizes: Sizes, words: Words) -> Iterator[str]:
+    if sizes.stand.kind == "dowel":
+        count, needs = sizes.sheet.plates(sizes.base), sizes.base.mass
+        weighs = count * sizes.sheet.plate_mass(sizes.base)
+        yield words(
+            "Base: glue {n} plates on one another with the rod through their holes, the engraved "
+            "one on top. They weigh {m} g.",
+            n=count,
+            m=words.number(weighs, 0),
+        )
+        if weighs < needs - 0.5:
+            yield words(
+                "Glue weights under the base until it has {m} g or more.", m=words.number(needs, 0)
+            )
+    elif sizes.stand.kind == "sheet":
+        yield words(
+            "Base: the slots are for boards {t} mm thick and have {c} mm to spare; measure yours, "
+            "and set board.thickness if they differ.",
+            t=words.exact(sizes.thickness),
+            c=words.exact(sizes.base.slot - sizes.thickness),
+        )
+        yield _slide(sizes, words)

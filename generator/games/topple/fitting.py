@@ -1,0 +1,96 @@
+"""From settings to sizes and back: what is left open is worked out, what has no room refused."""
+
+from __future__ import annotations
+
+from ...errors import FitError
+from ...settings.paper import Paper
+from ...settings.room import part_room
+from ...units import format_length
+from ..game import Resources
+from .advice import base_that_fits, net_fits, pit_that_fits
+from .base import Rod, Stand
+from .layers import LAYERS, reach
+from .settings import ToppleSettings
+from .sizes import UNDER, Pawn, Sheet, Sizes
+
+
+def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
+    """Sizes and players, nothing left at `auto`.
+
+    Raises FitError where the pit leaves nothing of a layer, or a folded base no room on a page.
+    """
+    material, paper = resources.materials["board.material"], resources.paper
+    room = part_room(paper, settings.print.margin, settings.print.bleed)
+    pawn, stand = settings.pawn, settings.stand
+    thickness = _number(settings.board.thickness) or material.thickness
+    if material.cut == "laser":
+        sheet = Sheet(material, thickness, settings.board.material, board=True)
+    else:
+        other = resources.materials["laser.material"]
+        sheet = Sheet(other, other.thickness, "", board=False)
+    sizes = Sizes(
+        pitch=settings.board.pitch,
+        thickness=thickness,
+        material=material,
+        ballast=settings.board.ballast,
+        pawn=Pawn(pawn.kind, pawn.diameter, pawn.thickness, _number(pawn.mass)),
+        rod=Rod(**dict(settings.rod)),
+        stand=Stand(stand.kind, stand.size, _number(stand.mass), stand.clearance),
+        die=settings.die.edge,
+        players=resources.players,
+        palette=resources.palette,
+        areas=resources.areas,
+        sheet=sheet,
+        room=min(room),
+    )
+    _needs_layers(sizes)
+    _needs_paper(sizes, room, paper)
+    return sizes
+
+
+def settled(settings: ToppleSettings, sizes: Sizes) -> ToppleSettings:
+    """The settings with what `auto` came to."""
+    found = {
+        "board": {"thickness": sizes.thickness},
+        "pawn": {"mass": sizes.pawn.mass},
+        "stand": {"mass": sizes.base.mass},
+    }
+    changed = {
+        name: getattr(settings, name).model_copy(update=values) for name, values in found.items()
+    }
+    return settings.model_copy(update=changed)
+
+
+def _number(value: float | str) -> float | None:
+    """A number that was set, or None for `auto`."""
+    return None if isinstance(value, str) else value
+
+
+def _needs_layers(sizes: Sizes) -> None:
+    """Refuse a pit so wide that no rim of the layer above lies on the one below."""
+    for layer in range(1, LAYERS):
+        room = 2 * (reach(layer + 1) * sizes.pitch - 2 * UNDER)
+        if sizes.pit(layer) > room:
+            wide = format_length(round(sizes.pit(layer), 1))
+            raise FitError(
+                f"the pit is {wide} wide in layer {layer}, and layer {layer + 1} has room for "
+                f"{format_length(round(room, 1))}: set {pit_that_fits(sizes)}",
+                setting="board.pitch",
+                expected=f"room for {wide}",
+                got=format_length(sizes.pitch),
+            )
+
+
+def _needs_paper(sizes: Sizes, room: tuple[float, float], paper: Paper) -> None:
+    """Refuse a folded base whose net is larger than a page, for it cannot be made of panels."""
+    if sizes.stand.kind != "paper" or net_fits(sizes, room):
+        return
+    size, most = sizes.stand.size, base_that_fits(sizes, room)
+    smaller = "" if most is None else f"stand.size to {most:g} mm or less, or "
+    raise FitError(
+        f"the net of a base of {size:g} mm does not fit {paper.title}: set {smaller}a larger "
+        "print.paper, or stand.kind to dowel",
+        setting="stand.size",
+        expected="larger paper" if most is None else f"at most {most:g} mm",
+        got=format_length(size),
+    )

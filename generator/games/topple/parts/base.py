@@ -1,0 +1,192 @@
+"""The base: a face for a plate, a net, or two slotted boards and two washers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from ....art.burnt import APART
+from ....art.lines import KEYLINE
+from ....art.painting import NOTHING, painted
+from ....art.scored import scored_ring
+from ....colour.paint import Paint, Pattern
+from ....component import Component, Single
+from ....drawing import (
+    Circle,
+    Frame,
+    Mark,
+    Style,
+    Text,
+    contours,
+    moved,
+    polygon,
+    polyline,
+    rectangle,
+)
+from ....fonts import font
+from ....geometry.cuboid import Face
+from ....geometry.shapes import centred_rectangle
+from ....plane.outline import Bore, Disc, Outline
+from ....words import Words
+from ...game import Builder
+from ..base import ARCH, HEEL
+from ..layers import LAYERS
+from ..sizes import Sizes
+from .lines import edges, fold_marks
+from .stock import Drawn, bare, board_group, cut_from, one_face, other_group
+
+NAME = "base"
+NAMES = NAME, f"{NAME}-2"  # of the two boards of a cross
+SMALLEST = 2.65  # em whose capitals are 1.8 mm high
+
+
+def base_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
+    """The parts of the kit's stand, less its rod."""
+    if sizes.stand.kind == "paper":
+        return {NAME: partial(_folded, sizes, words)}
+    if sizes.stand.kind == "dowel":
+        found: dict[str, Builder] = {NAME: partial(_plate, sizes, words)}
+        if sizes.sheet.board and sizes.sheet.plates(sizes.base) > 1:
+            found[f"{NAME}-plate"] = partial(_under, sizes, words)
+        return found
+    return {
+        **{NAMES[upper]: partial(_board, sizes, upper, words) for upper in (False, True)},
+        "washer": partial(_washer, sizes, words),
+    }
+
+
+# --- a plate ------------------------------------------------------------------------------------
+
+
+def _plate(sizes: Sizes, words: Words) -> Component:
+    """A face for the plate; too large for a page it has its sheets to itself.
+
+    A laser cuts several plates, the topmost scored.
+    """
+    draw, packing = partial(plate_marks, sizes), Single() if sizes.stand.size > sizes.room else None
+    outline, group = sizes.base.outline, other_group(words)
+    part = one_face(NAME, words("Base"), outline, draw, group, packing=packing)
+    return _cut(sizes, part, partial(_burnt_steps, sizes))
+
+
+def _under(sizes: Sizes, words: Words) -> Component:
+    """The plates below the topmost."""
+    top, count = _plate(sizes, words), sizes.sheet.plates(sizes.base) - 1
+    return bare(top, f"{NAME}-plate", words("{part}, plate under it", part=top.title), count)
+
+
+def plate_marks(sizes: Sizes) -> Iterator[Mark]:
+    """A face for the plate, with cross hairs where it is drilled."""
+    yield from _steps(sizes)
+    yield from edges(sizes.base.outline, sizes.palette.ink)
+    ink, radius = sizes.palette.ink, sizes.base.hole / 2
+    for k in range(4):
+        hair = polyline(((0.4 * radius, 0), (radius + 4, 0)), Style(stroke=ink, width=0.15))
+        yield from moved((hair,), Frame(0, 0, 90 * k))
+    yield Circle(0, 0, 0.3, Style(fill=ink), name="centre")
+
+
+def _steps(sizes: Sizes) -> Iterator[Mark]:
+    """The board's five levels as squares in one another, the outermost like the corners."""
+    for number in range(LAYERS, 0, -1):
+        half, paint = sizes.stand.size / 2 * number / LAYERS, sizes.paint(number)
+        square = rectangle((-half, -half, half, half), NOTHING, name="step")
+        pattern: Pattern = "solid" if paint.pattern == "solid" else "open"
+        yield from painted(square, Paint(paint.colour, pattern))
+
+
+def _burnt_steps(sizes: Sizes) -> Iterator[Mark]:
+    """The board's steps as squares in one another."""
+    for step in range(1, LAYERS):
+        half = sizes.stand.size / 2 * step / LAYERS
+        if half > sizes.base.hole / 2 + APART:
+            yield scored_ring(centred_rectangle(2 * half, 2 * half).points, "step")
+
+
+# --- a folded box -------------------------------------------------------------------------------
+
+
+def _folded(sizes: Sizes, words: Words) -> Component:
+    """The net of a box, to be filled."""
+    draw, group = partial(_box_marks, sizes, words), other_group(words)
+    return one_face(NAME, words("Base"), sizes.base.outline, draw, group)
+
+
+def _box_marks(sizes: Sizes, words: Words) -> Iterator[Mark]:
+    """The net of a folded base: levels on top, the walls in the lightest of their colours."""
+    net = sizes.base.net
+    back, top, front, under, left, right = net.faces
+    rim = sizes.paint(LAYERS)
+    for face in (back, front, left, right):
+        yield from painted(polygon(face.corners, NOTHING, name="wall"), rim)
+    yield from moved(_steps(sizes), Frame(top.x, top.y))
+    yield from moved(_inside(sizes, under, words), Frame(under.x, under.y))
+    yield from fold_marks(net, sizes.palette.ink, words("glue"))
+    style = Style(fill="#ffffff", stroke=sizes.palette.ink, width=KEYLINE)
+    for bore in sizes.base.outline.bores:
+        yield Circle(bore.x, bore.y, bore.radius, style, name="hole")
+
+
+def _inside(sizes: Sizes, under: Face, words: Words) -> Iterator[Mark]:
+    """The bottom: what to do before it is closed."""
+    lines = (
+        words("Cut out both holes."),
+        words("Fill with coins or sand,"),
+        words("then close and glue."),
+    )
+    face, wide = font("condensed"), under.width - 12
+    size = min(4.2, *(wide / face.width(line, 1.0) for line in lines))
+    for k, line in enumerate(lines):
+        y = -0.14 * under.height - k * 1.4 * size
+        yield Text(0, y, line, size, sizes.palette.ink, "condensed", "middle", name="advice")
+
+
+# --- a cross ------------------------------------------------------------------------------------
+
+
+def _board(sizes: Sizes, upper: bool, words: Words) -> Component:
+    """A slotted board."""
+    sort, outline = words("Base"), sizes.base.cross(upper)
+    title = (
+        words("{part}, slot above", part=sort) if upper else words("{part}, slot below", part=sort)
+    )
+    draw, group = partial(_board_marks, sizes, outline, title), board_group(sizes, words)
+    return _cut(sizes, one_face(NAMES[upper], title, outline, draw, group))
+
+
+def _washer(sizes: Sizes, words: Words) -> Component:
+    """The washers, which hold the rod over the cross."""
+    ring = Disc(sizes.base.washer, (Bore(0.0, 0.0, sizes.base.hole / 2),))
+    draw, group = partial(_sheet_marks, sizes, ring), board_group(sizes, words)
+    return _cut(sizes, one_face("washer", words("Washer"), ring, draw, group, 2))
+
+
+def _cut(sizes: Sizes, part: Component, burn: Drawn | None = None) -> Component:
+    """A part of the board's material, which a laser cuts with it."""
+    return cut_from(sizes.sheet, part, burn) if sizes.sheet.board else part
+
+
+def _board_marks(sizes: Sizes, outline: Outline, title: str) -> Iterator[Mark]:
+    """A slotted board with its name."""
+    yield from _sheet_marks(sizes, outline)
+    yield from _label(sizes, title)
+
+
+def _sheet_marks(sizes: Sizes, outline: Outline) -> Iterator[Mark]:
+    """A part that is cut from the board's material: one light colour and its edges."""
+    paint = sizes.paint(LAYERS)
+    (face, *_) = contours(outline, NOTHING)
+    yield from painted(face, paint)
+    yield from edges(outline, sizes.palette.ink)
+
+
+def _label(sizes: Sizes, title: str) -> Iterator[Mark]:
+    """A cross board's name beside its slots, over the arch."""
+    face, beside = font("condensed"), max(sizes.base.hole, sizes.base.slot) / 2 + 2
+    heel = min(HEEL, sizes.base.height / 2)
+    room = sizes.stand.size / 2 - beside - 4
+    size = min(3.4, room / face.width(title, 1.0), (heel - ARCH) * 0.6)
+    if size < SMALLEST:
+        return
+    low = ARCH + (heel - ARCH) / 2 - face.cap_height(size) / 2 - sizes.base.height / 2
+    yield Text(beside, low, title, size, sizes.palette.ink, "condensed", name="label")

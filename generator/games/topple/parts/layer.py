@@ -1,0 +1,170 @@
+"""The five layers of the stepped board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+
+import shapely
+
+from ....art.burnt import BURNT, FROM_EDGE, LEAST_TEXT, as_burnt, room_round
+from ....art.lettering import em
+from ....art.lines import KEYLINE, keyline
+from ....art.painting import CIRCLE, NOTHING, ink_over, painted
+from ....art.scored import scored, scored_circle, scored_ring
+from ....colour.contrast import contrast
+from ....component import Boxed, Component, Single
+from ....drawing import Circle, Frame, Mark, Path, Style, Text, moved, polygon, rectangle, rounded
+from ....fonts import font
+from ....plane.area import outline_area, path_lines
+from ....plane.offset import offset
+from ....plane.outline import Polygon
+from ....plane.path import Ellipse, circle
+from ....words import Words
+from ...game import Builder
+from ..layers import LAYERS, open_on
+from ..sizes import INSET, LEAST, UNDER, Sizes
+from .lines import GLUE
+from .stock import board_group, cut_from, one_face
+
+GRID = 0.25  # width of the line round a space, inside it
+QUARTERS = (0, 90, 180, 270)  # each number is read from another side of the table
+NAMES = tuple(f"layer-{layer}" for layer in range(1, LAYERS + 1))
+
+
+def layer_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
+    """The layers, the lowest first."""
+    return {name: partial(_layer, sizes, k, words) for k, name in enumerate(NAMES, 1)}
+
+
+def _layer(sizes: Sizes, layer: int, words: Words) -> Component:
+    """A layer, its printed face above; too large for a page it has its sheets to itself."""
+    outline = sizes.outline(layer)
+    part = one_face(
+        NAMES[layer - 1],
+        words("Layer {n}", n=layer),
+        outline,
+        partial(face_marks, sizes, layer, words),
+        board_group(sizes, words),
+        packing=Boxed() if outline.box[2] * 2 <= sizes.room else Single(),
+        ground=sizes.paint(LAYERS + 1 - layer).bleeding,
+    )
+    part = replace(part, reconstructed=words("the size"))
+    burn = partial(burnt_marks, sizes, layer, words)
+    return cut_from(sizes.sheet, part, burn) if sizes.sheet.board else part
+
+
+# --- printed ------------------------------------------------------------------------------------
+
+
+def face_marks(sizes: Sizes, layer: int, words: Words) -> Iterator[Mark]:
+    """The upper face of a layer: its open spaces, and where the next layer is glued on."""
+    space = tuple(space_marks(sizes, LAYERS + 1 - layer))
+    for place in open_on(layer):
+        yield from moved(space, Frame(*sizes.at(place)))
+    if layer < LAYERS:
+        yield from _glue_face(sizes, layer, words)
+    yield keyline(sizes.outline(layer), sizes.palette.ink)
+
+
+def space_marks(sizes: Sizes, number: int) -> Iterator[Mark]:
+    """A space about the origin: its colour, a ring for the pawn, its number in every corner."""
+    half, radius = sizes.pitch / 2, sizes.pawn.diameter / 2
+    paint, palette = sizes.paint(number), sizes.palette
+    square = rectangle((-half, -half, half, half), NOTHING, name="space")
+    yield from painted(square, paint)
+    edge = half - GRID / 2
+    line = Style(stroke=palette.ink, width=GRID)
+    yield rectangle((-edge, -edge, edge, edge), line, name="grid")
+    ring = "#ffffff" if contrast("#ffffff", paint.ground) >= 1.15 else sizes.areas.grid
+    busy = paint.pattern not in ("solid", "open")  # pawns and numbers stand on white there
+    if busy:
+        yield Circle(0, 0, radius, Style(fill="#ffffff"), name="halo")
+        ring = paint.colour
+    yield Circle(0, 0, radius, Style(stroke=ring, width=0.4), name="ring")
+    text = _number(sizes, number, sizes.numeral, ink_over(paint, palette.ink))
+    right, top = text.x + font("semibold").width(text.text, text.size), half - INSET
+    box = (text.x - 0.5, text.y - 0.5, right + 0.5, top + 0.5)
+    halo = (rounded(box, 0.8, Style(fill="#ffffff"), "halo"),) if busy else ()
+    for turn in QUARTERS:
+        yield from moved((*halo, text), Frame(0, 0, turn))
+
+
+def _number(sizes: Sizes, number: int, high: float, ink: str) -> Text:
+    """The number, `high` mm high, in the upper left corner of a space about the origin."""
+    corner = sizes.pitch / 2 - INSET
+    return Text(-corner, corner - high, str(number), em(high), ink, "semibold", name="number")
+
+
+def _glue_face(sizes: Sizes, layer: int, words: Words) -> Iterator[Mark]:
+    """Where the next layer comes: colour a little way under it, then hatching and its number."""
+    above, under = sizes.outline(layer + 1).points, sizes.paint(LAYERS + 1 - layer)
+    if under.pattern == "solid":
+        yield polygon(above, Style(fill=under.colour), name="under")
+    inner = offset(Polygon(above), -UNDER)
+    assert isinstance(inner, Polygon)
+    radius = sizes.pit(layer) / 2
+    area = Path((*inner.segments, *circle(0, 0, radius)), NOTHING, name="glue")
+    yield from painted(area, GLUE)
+    ink, face = sizes.palette.ink, font("condensed")
+    yield Circle(0, 0, radius, Style(fill="#ffffff", stroke=ink, width=KEYLINE), name="pit")
+    for text in _orders(sizes, layer, words, LEAST):
+        half, top = face.width(text.text, text.size) / 2, text.y + face.cap_height(text.size)
+        box = (-half - 0.5, text.y - 0.7, half + 0.5, top + 0.7)
+        yield rounded(box, 0.8, Style(fill="#ffffff"), "halo")
+        yield text
+
+
+def _orders(sizes: Sizes, layer: int, words: Words, least: float) -> Iterator[Text]:
+    """Above the hole what is glued on here, below it which layer this is.
+
+    Texts whose capitals would be lower than `least` mm are left out.
+    """
+    last = layer == LAYERS - 1  # only the space round the hole is left for words there
+    foot = sizes.pit(layer) / 2
+    top = sizes.pitch * 0.5 - UNDER if last else sizes.pitch * 1.5 - UNDER
+    wide = (3 if layer < 3 else 1) * sizes.pitch - 2 * UNDER - 1
+    above = (words("glue layer {n}", n=layer + 1), words("glue"), str(layer + 1))
+    below = (words("Layer {n}", n=layer), str(layer))
+    face, ink = font("condensed"), sizes.palette.ink
+    for texts, way in ((above, 1), (below, -1)):
+        for text in texts:
+            size = min(wide / face.width(text, 1.0), 0.24 * sizes.pitch, (top - foot - 1.0) * 0.9)
+            high = face.cap_height(size)
+            if high < least:  # a shorter text may have room
+                continue
+            middle = (top + foot) / 2  # where the hole leaves least room, the words keep off it
+            low = way * (middle if last else max(sizes.pitch, middle)) - high / 2
+            yield Text(0, low, text, size, ink, "condensed", "middle", name="order")
+            break
+
+
+# --- burnt --------------------------------------------------------------------------------------
+
+
+def burnt_marks(sizes: Sizes, layer: int, words: Words) -> Iterator[Mark]:
+    """The numbers of its open spaces, a ring for the pawn; the next layer's outline and order."""
+    space = tuple(_burnt_space(sizes, LAYERS + 1 - layer))
+    for place in open_on(layer):
+        yield from moved(space, Frame(*sizes.at(place)))
+    if layer == LAYERS:
+        return
+    above, edge = sizes.outline(layer + 1).points, outline_area(sizes.outline(layer)).exterior
+    if shapely.LinearRing(above).distance(edge) > FROM_EDGE:
+        yield scored_ring(above, "above")
+    else:
+        yield from scored([(*above, above[0])], edge.buffer(FROM_EDGE), "above")
+    for text in _orders(sizes, layer, words, LEAST_TEXT):
+        yield as_burnt(text)
+
+
+def _burnt_space(sizes: Sizes, number: int) -> Iterator[Mark]:
+    """A space about the origin: its number in every corner, a ring for the pawn between them."""
+    high, radius = max(sizes.numeral, LEAST_TEXT), sizes.pawn.diameter / 2
+    text = as_burnt(_number(sizes, number, high, BURNT))
+    numbers = [mark for turn in QUARTERS for mark in moved((text,), Frame(0, 0, turn))]
+    yield from numbers
+    ring = path_lines(Ellipse(0, 0, radius, radius), CIRCLE * radius)
+    if radius <= sizes.pitch / 2 - FROM_EDGE and not room_round(numbers, 0.2).intersects(ring):
+        yield scored_circle((0.0, 0.0), radius, "ring")

@@ -1,0 +1,113 @@
+"""The pawns, twelve of each colour: discs with a face on both sides, or folded boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+
+from ....art.badges import badge, emblem
+from ....art.lines import keyline
+from ....art.painting import NOTHING, painted
+from ....art.patterns import burnt_patterns, medal
+from ....colour.player import Player
+from ....component import Boxed, Component, Kind, Round
+from ....drawing import Frame, Mark, polygon
+from ....plane.outline import Disc
+from ....words import Words
+from ...game import Builder
+from ..play import PAWNS
+from ..sizes import Sizes
+from .lines import fold_marks
+from .stock import Drawn, bare, cut_from, one_face, pawn_group
+
+TOP = 0.24  # radius of the symbol on a folded pawn, in sides
+
+
+def pawn_name(player: Player) -> str:
+    """The name of a player's pawns."""
+    return f"pawn-{player.key}"
+
+
+def pawn_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
+    """The pawns of each colour, and what belongs to discs.
+
+    Each has a second face, which is glued underneath; a laser cuts bare discs to go between.
+    """
+    found: dict[str, Builder] = {}
+    for player in sizes.players:
+        name = pawn_name(player)
+        if sizes.pawn.kind == "paper":
+            found[name] = partial(_folded, sizes, player, words)
+            continue
+        found[name] = partial(_disc, sizes, player, words)
+        if sizes.sheet.discs(sizes.pawn) > 2:
+            found[f"{name}-core"] = partial(_core, sizes, player, words)
+        found[f"{name}-2"] = partial(_second, sizes, player, words)
+    return found
+
+
+def _disc(sizes: Sizes, player: Player, words: Words) -> Component:
+    """The upper face, and the disc under it; both sides of a pawn are seen."""
+    face = _face(sizes, player, pawn_name(player), words)
+    return replace(cut_from(sizes.sheet, face, _burn(sizes, player)), sides=2)
+
+
+def _second(sizes: Sizes, player: Player, words: Words) -> Component:
+    """The lower face, which is of paper where a laser makes a pawn of a single disc."""
+    name = pawn_name(player)
+    face = _face(sizes, player, f"{name}-2", words)
+    title = words("{part}, second face", part=face.title)
+    face = replace(face, title=title, kind=Kind.FACE, face_of=name)
+    if sizes.sheet.discs(sizes.pawn) == 1:
+        return face
+    return cut_from(sizes.sheet, face, _burn(sizes, player))
+
+
+def _core(sizes: Sizes, player: Player, words: Words) -> Component:
+    """The discs between the faces."""
+    disc, count = _disc(sizes, player, words), sizes.sheet.discs(sizes.pawn) - 2
+    title = words("{part}, between its faces", part=disc.title)
+    return bare(disc, f"{disc.name}-core", title, PAWNS * count)
+
+
+def _face(sizes: Sizes, player: Player, name: str, words: Words) -> Component:
+    """A printed face of a disc."""
+    return one_face(
+        name,
+        words("Pawn ({colour})", colour=player.name),
+        Disc(sizes.pawn.diameter / 2),
+        partial(face_marks, sizes, player),
+        pawn_group(sizes, words),
+        PAWNS,
+        Round(sizes.pawn.diameter),
+        player.paint.bleeding,
+    )
+
+
+def _burn(sizes: Sizes, player: Player) -> Drawn:
+    pattern = burnt_patterns(sizes.players)[player.key]
+    return partial(medal, Disc(sizes.pawn.diameter / 2), player, pattern)
+
+
+def face_marks(sizes: Sizes, player: Player) -> Iterator[Mark]:
+    """A pawn from above, about the origin: its colour, the symbol in a ring, a dark rim."""
+    radius, ink = sizes.pawn.diameter / 2, sizes.palette.ink
+    yield from badge(player, radius, ink, 0.42, (0.74, 0.25))
+    yield keyline(Disc(radius), ink)
+
+
+def _folded(sizes: Sizes, player: Player, words: Words) -> Component:
+    title, net = words("Pawn ({colour})", colour=player.name), sizes.pawn.net
+    draw, group = partial(_net_marks, sizes, player), pawn_group(sizes, words)
+    return one_face(pawn_name(player), title, net.outline, draw, group, PAWNS, Boxed(3.0))
+
+
+def _net_marks(sizes: Sizes, player: Player) -> Iterator[Mark]:
+    """Top and walls in the colour, the symbol on the top."""
+    net, ink = sizes.pawn.net, sizes.palette.ink
+    for face in net.faces:
+        yield from painted(polygon(face.corners, NOTHING, name="face"), player.paint)
+    at = Frame(net.faces[1].x, net.faces[1].y)
+    yield from emblem(player, TOP * sizes.pawn.side, ink, at)
+    yield from fold_marks(net, ink, "")

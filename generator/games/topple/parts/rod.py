@@ -1,0 +1,151 @@
+"""The rod: a card that a dowel is cut by, or the strips that it is rolled of."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+
+from ....art.lines import KEYLINE
+from ....art.painting import NOTHING, painted
+from ....component import Component, Kind
+from ....drawing import Frame, Mark, Path, Style, Text, moved, polygon, rectangle
+from ....fonts import font, wrap
+from ....geometry.shapes import centred_rectangle
+from ....plane.outline import Polygon
+from ....plane.path import Arc, Box, Line, Move
+from ....words import Words
+from ...game import Builder
+from ..layers import LAYERS
+from ..sizes import Sizes
+from .lines import GLUE, edges
+from .stock import one_face, other_group, rod_group
+
+NAME = "rod"
+LEADING = 1.3
+SMALLEST = 2.65  # em whose capitals are 1.8 mm high
+BESIDE = 2.5  # mm between the rod on a measuring card, its words and its edges
+WORDS = 11.0  # height of the words on it
+
+
+def rod_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
+    """The card, or every strip."""
+    if sizes.stand.kind != "paper":
+        return {NAME: partial(_card, sizes, words)}
+    pieces = range(sizes.rod.strips)
+    return {_strip_name(piece): partial(_strip, sizes, piece, words) for piece in pieces}
+
+
+def _strip_name(piece: int) -> str:
+    return NAME if piece == 0 else f"{NAME}-{piece + 1}"
+
+
+def _card(sizes: Sizes, words: Words) -> Component:
+    """A card as long as the rod."""
+    outline = centred_rectangle(sizes.rod.length, sizes.rod.diameter + WORDS + 2 * BESIDE)
+    draw = partial(_gauge, sizes, outline, words)
+    return one_face(NAME, words("Rod (measuring card)"), outline, draw, other_group(words))
+
+
+def _strip(sizes: Sizes, piece: int, words: Words) -> Component:
+    """A strip, or a piece of one that is too long for paper; the pieces count as one rod."""
+    outline = centred_rectangle(sizes.rod.roll.length / sizes.rod.strips, sizes.rod.length)
+    draw, group = partial(_strip_marks, sizes, outline, piece, words), rod_group(sizes, words)
+    if piece == 0:
+        return one_face(NAME, words("Rod (strip)"), outline, draw, group)
+    title = words("Rod (strip {n})", n=piece + 1)
+    more = one_face(_strip_name(piece), title, outline, draw, group)
+    return replace(more, kind=Kind.PIECE, face_of=NAME)
+
+
+def _gauge(sizes: Sizes, outline: Polygon, words: Words) -> Iterator[Mark]:
+    """The rod in its true size along the card, with its shaped tip at the right."""
+    ink, (left, bottom, right, top) = sizes.palette.ink, outline.box
+    yield from painted(polygon(outline.points, NOTHING), sizes.paint(LAYERS))
+    axis = top - BESIDE - sizes.rod.diameter / 2
+    yield from moved(_shaft(sizes), Frame(left, axis))
+    text = words(
+        "Rod: cut a dowel of {d} mm to the length of this card, {l} mm. Shape its tip as drawn, "
+        "with a radius of {r} mm.",
+        d=words.exact(sizes.rod.diameter),
+        l=words.exact(sizes.rod.length),
+        r=words.exact(sizes.rod.tip_radius),
+    )
+    yield from _set(text, (left + 4, bottom + 1.5, right - 4, bottom + WORDS), ink)
+    yield from edges(outline, ink)
+
+
+def _set(text: str, box: Box, ink: str) -> Iterator[Text]:
+    """A paragraph in a box, as large as it can be, in the middle of its height."""
+    left, bottom, right, top = box
+    face, text = font("condensed"), text.replace(" mm", "\u00a0mm")
+    tried = (size / 20 for size in range(72, 53, -1))
+    size = next(
+        (s for s in tried if len(wrap(text, face, s, right - left)) * LEADING * s <= top - bottom),
+        SMALLEST,
+    )
+    rows = wrap(text, face, size, right - left)
+    first = (top + bottom) / 2 + (len(rows) / 2 - 0.5) * LEADING * size - face.cap_height(size) / 2
+    for k, row in enumerate(rows):
+        y = first - k * LEADING * size
+        yield Text(left, y, row, size, ink, "condensed", name="advice")
+
+
+def _shaft(sizes: Sizes) -> Iterator[Mark]:
+    """The rod lying along x from the origin, pointed at an angle of 45 degrees to its tip."""
+    length, wide, tip = sizes.rod.length, sizes.rod.diameter / 2, sizes.base.tip
+    style = Style(fill="#ffffff", stroke=sizes.palette.ink, width=KEYLINE)
+    back, arc = length - sizes.base.cone, Arc(length - tip, 0.0, tip, -45, 45)
+    start = (Line(*arc.at(-45)), arc) if tip > 0 else (Line(length, 0.0),)
+    yield Path((Move(0, -wide), Line(back, -wide), *start, Line(back, wide), Line(0, wide)), style)
+
+
+def _upward(text: str, x: float, room: float, ink: str) -> Iterator[Mark]:
+    """A word on white that is read upwards, where the room across it is enough."""
+    face = font("condensed")
+    high, half = face.cap_height(SMALLEST), face.width(text, SMALLEST) / 2 + 0.6
+    if room < high + 1.6:
+        return
+    box = (x - high / 2 - 0.5, -half, x + high / 2 + 0.5, half)
+    yield rectangle(box, Style(fill="#ffffff"), name="halo")
+    yield Text(x + high / 2, 0, text, SMALLEST, ink, "condensed", "middle", 90, name="word")
+
+
+def _strip_marks(sizes: Sizes, outline: Polygon, piece: int, words: Words) -> Iterator[Mark]:
+    """A strip: its beginning on the stick at the left, its last turn in colour at the right."""
+    ink, whole, count = sizes.palette.ink, sizes.rod.roll, sizes.rod.strips
+    left, bottom, right, top = outline.box
+    if piece == count - 1:
+        turn = min(math.pi * whole.diameter, right - left)
+        last = rectangle((right - turn, bottom, right, top), NOTHING, name="last-turn")
+        yield from painted(last, sizes.paint(2))
+    if piece == 0:
+        stick = min(math.pi * sizes.rod.mandrel, (right - left) / 3)
+        first = rectangle((left, bottom, left + stick, top), NOTHING, name="first-turn")
+        yield from painted(first, GLUE)
+        yield from _upward(words("no glue"), left + stick / 2, stick, ink)
+    lines = [
+        words(
+            "Roll from the hatched end on a stick of {d} mm, this side out.",
+            d=words.exact(sizes.rod.mandrel),
+        ),
+        words("Glue the back all along, but not behind the hatching."),
+        words(
+            "{n} turns of paper {t} mm thick make {d} mm.",
+            n=whole.turns,
+            t=words.exact(sizes.rod.sheet),
+            d=words.exact(whole.diameter),
+        ),
+    ]
+    if count > 1:
+        lines.append(
+            words("Strip {n} of {m}: join the ends without overlap.", n=piece + 1, m=count)
+        )
+    face = font("condensed")
+    room = right - left - 2 * math.pi * whole.diameter
+    size = min(4.0, *(room / face.width(line, 1.0) for line in lines))
+    for k, line in enumerate(lines):
+        y = (len(lines) / 2 - k - 0.8) * 1.5 * size
+        yield Text((left + right) / 2, y, line, size, ink, "condensed", "middle", name="advice")
+    yield from edges(outline, ink)

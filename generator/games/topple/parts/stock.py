@@ -1,0 +1,89 @@
+"""How parts are made up: one face each, on sheets that a group shares, or cut by a laser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from ....component import BOTH, Artwork, Boxed, Component, Design, Group, Kind, Packing, Way
+from ....drawing import Mark
+from ....plane.outline import Outline
+from ....settings.material import material_words
+from ....words import Words
+from ..sizes import Sheet, Sizes
+
+Drawn = Callable[[], Iterable[Mark]]
+
+
+def board_group(sizes: Sizes, words: Words) -> Group:
+    """What is printed for the board's material: its layers, and a base that is cut from it."""
+    material = words(
+        "paper of 120–160 g/m², glued to {material}, {t} mm thick",
+        material=material_words(sizes.material, words),
+        t=words.exact(sizes.thickness),
+    )
+    title = words("Board and base") if sizes.base.crossed else words("Board")
+    return Group("board", title, material)
+
+
+def pawn_group(sizes: Sizes, words: Words) -> Group:
+    """Faces of discs, or folding nets."""
+    if sizes.pawn.kind == "paper":
+        return Group("pawns", words("Pawns"), words("paper of 160 g/m²"))
+    thick = words.exact(sizes.pawn.thickness)
+    material = words("paper of 120–160 g/m², on both sides of a core, {t} mm in all", t=thick)
+    return Group("pawns", words("Pawns"), material)
+
+
+def rod_group(sizes: Sizes, words: Words) -> Group:
+    """Strips that a rod is rolled of."""
+    thick = words.exact(sizes.rod.sheet)
+    return Group("rod", words("Rod"), words("paper, {t} mm thick", t=thick))
+
+
+def other_group(words: Words) -> Group:
+    """What is printed on paper or card and stays so."""
+    title = words("Stand, die and score sheet")
+    return Group("stand", title, words("paper or card of 160–200 g/m²"))
+
+
+def one_face(
+    name: str,
+    title: str,
+    outline: Outline,
+    draw: Drawn,
+    group: Group,
+    quantity: int = 1,
+    packing: Packing | None = None,
+    ground: str | None = None,
+) -> Component:
+    """A part that is printed on one side, laid in rows unless it is packed otherwise."""
+    design = Design(Artwork(name, draw, ground), quantity)
+    return Component(name, title, outline, (design,), packing or Boxed(), group)
+
+
+def cut_from(sheet: Sheet, part: Component, burn: Drawn | None = None) -> Component:
+    """The part as a laser makes it too, with what is burnt on it."""
+    burnt = Artwork(f"{part.name}-burnt", burn) if burn else None
+    (design,) = part.designs
+    return replace(
+        part,
+        designs=(replace(design, burnt=burnt),),
+        made_as=BOTH,
+        stock=sheet.stock,
+        thickness=sheet.thickness,
+    )
+
+
+def bare(part: Component, name: str, title: str, quantity: int) -> Component:
+    """Pieces of a part's outline without a face, which only a laser makes, to be glued to it."""
+    return replace(
+        part,
+        name=name,
+        title=title,
+        designs=(Design(Artwork.of(name, ()), quantity),),
+        made_as=(Way.LASER,),
+        kind=Kind.PIECE,
+        face_of=part.name,
+        sides=0,
+    )

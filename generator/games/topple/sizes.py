@@ -1,0 +1,241 @@
+"""Topple worked out: layers, pits, pawns and how they balance; what a laser cuts them from.
+
+All lengths in mm, masses in g, angles in degrees. Layers are those of `layers.py`.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import cached_property
+
+from ...colour.paint import Paint
+from ...colour.palette import Palette
+from ...colour.player import Player
+from ...fonts import font
+from ...geometry.cuboid import Net, lid_net
+from ...geometry.statics import (
+    Layer,
+    Mass,
+    Pivot,
+    pile,
+    pit,
+    stacked,
+    tilt,
+    times_until,
+    together,
+    whole_until,
+)
+from ...plane.outline import Bore, Polygon
+from ...plane.path import Point
+from ...settings.material import Material
+from .base import BOX, Base, Rod, Stand
+from .layers import CORNER, LAYERS, layer_of, place, spaces_of, steps
+from .play import PAWNS, SIZE, Space
+from .settings import PawnKind, ToppleAreas
+
+PIT_ANGLE = 30.0  # degrees that the pit lets the board tilt, well past where pawns slide
+TAB = 3.5  # depth of a folded pawn's tabs
+CORE = 0.65  # g/cm3 of greyboard, which the cores of discs are cut from
+PAPER = 160.0  # g/m2 of what pawns are folded of
+UNDER = 1.2  # that the colour of a layer runs under the next one
+FIRM = 3.0  # height of a base of plates that holds the rod, in diameters of the rod
+TALLER = 4.0  # that it may be higher than a base of one piece
+INSET = 1.6  # from the edges of a space to its number
+BESIDE = 0.5  # between a number and a pawn in the middle of its space
+LEAST = 1.8  # height of the smallest number
+MOST = 0.24  # height of the largest one in pitches
+
+
+@dataclass(frozen=True)
+class Pawn:
+    """A pawn; `weighed` is its mass where that was set.
+
+    A folded one is a square box, `diameter` across corners.
+    """
+
+    kind: PawnKind
+    diameter: float
+    thickness: float
+    weighed: float | None = None
+
+    @property
+    def side(self) -> float:
+        """Side of a folded pawn."""
+        return self.diameter / math.sqrt(2)
+
+    @cached_property
+    def net(self) -> Net:
+        """The net of a folded pawn: a square top with four walls."""
+        return lid_net(self.side, self.side, self.thickness, TAB)
+
+    @cached_property
+    def mass(self) -> float:
+        """Its mass as it was set, or by its size: with a core of greyboard, or of folded paper."""
+        if self.weighed is not None:
+            return self.weighed
+        if self.kind == "paper":
+            mass = self.net.outline.area * PAPER / 1e6
+        else:
+            mass = math.pi / 4 * self.diameter**2 * self.thickness * CORE / 1000
+        return round(mass, 1) if mass >= 0.3 else float(f"{mass:.2g}")  # as people would say it
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What a laser cuts: the material, its thickness, and what components call it.
+
+    `board` says that layers and base are cut from it too.
+    """
+
+    material: Material
+    thickness: float
+    stock: str
+    board: bool
+
+    def discs(self, pawn: Pawn) -> int:
+        """How many discs make a pawn, to the nearest."""
+        return max(1, round(pawn.thickness / self.thickness))
+
+    def pawn_mass(self, pawn: Pawn) -> float:
+        """What a pawn of discs weighs."""
+        return self._mass(math.pi / 4 * pawn.diameter**2) * self.discs(pawn)
+
+    def plate_mass(self, base: Base) -> float:
+        """What a plate of the base weighs."""
+        return self._mass(base.outline.area)
+
+    def plates(self, base: Base) -> int:
+        """How many plates make a base that is heavy enough and holds the rod.
+
+        It may lack weight where more of them would be too high.
+        """
+        firm = math.ceil(FIRM * base.rod.diameter / self.thickness - 1e-9)
+        heavy = math.ceil(base.mass / self.plate_mass(base) - 1e-9)
+        most = math.floor((BOX * base.stand.size + TALLER) / self.thickness + 1e-9)
+        return max(firm, min(heavy, most))
+
+    def _mass(self, area: float) -> float:
+        return area * self.thickness * self.material.density / 1000
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """A set of Topple and its players, nothing left open; masses and balance when asked for.
+
+    `thickness` and `material` are the board's, `ballast` the mass under it, `die` its edge.
+    `room` is the side of the largest square that a page has room for.
+    """
+
+    pitch: float
+    thickness: float
+    material: Material
+    ballast: float
+    pawn: Pawn
+    rod: Rod
+    stand: Stand
+    die: float
+    players: tuple[Player, ...]
+    palette: Palette
+    areas: ToppleAreas
+    sheet: Sheet
+    room: float
+
+    @property
+    def side(self) -> float:
+        """The side of the whole board."""
+        return SIZE * self.pitch
+
+    @cached_property
+    def base(self) -> Base:
+        """The base that the rod stands in."""
+        return Base(self.stand, self.rod, self.thickness, self.material.density)
+
+    def at(self, space: Space) -> Point:
+        """The middle of a space on the board."""
+        across, up = place(space)
+        return across * self.pitch, up * self.pitch
+
+    def paint(self, number: int) -> Paint:
+        """How spaces of a number are filled."""
+        return self.areas.levels[number - 1]
+
+    def height(self, space: Space) -> float:
+        """How high a space lies over the board's underside."""
+        return layer_of(space) * self.thickness
+
+    def pit(self, layer: int) -> float:
+        """The diameter of the hole in a layer; the topmost has none and is the pit's floor."""
+        if layer == LAYERS:
+            return 0.0
+        return pit(self.rod.diameter, (LAYERS - layer) * self.thickness, PIT_ANGLE)
+
+    def outline(self, layer: int) -> Polygon:
+        """A layer's outline about the board's axis, with the hole of the pit."""
+        points = tuple((x * self.pitch, y * self.pitch) for x, y in steps(layer))
+        hole = self.pit(layer)
+        return Polygon(points, bores=(Bore(0.0, 0.0, hole / 2),) if hole else ())
+
+    @cached_property
+    def numeral(self) -> float:
+        """Height of the numbers: as large as a pawn in the middle of a space leaves visible.
+
+        The inner corner of the widest number's box stays `BESIDE` away from the pawn; never less
+        than `LEAST`, which a check looks at.
+        """
+        radius = self.pawn.diameter / 2 + BESIDE
+        low, high = LEAST, max(MOST * self.pitch, LEAST)
+        for _ in range(40):
+            middle = (low + high) / 2
+            fits = numeral_reach(self.pitch, middle) >= radius
+            low, high = (middle, high) if fits else (low, middle)
+        return low
+
+    @property
+    def pivot(self) -> Pivot:
+        """What the board rests on: the floor of the pit, on the rod's round tip."""
+        return Pivot((LAYERS - 1) * self.thickness, self.rod.tip_radius)
+
+    @cached_property
+    def board(self) -> Mass:
+        """The glued board as one mass, its ballast under the lowest layer."""
+        area, density = self.pitch**2, self.material.density
+        glued = stacked(
+            [
+                Layer(len(spaces_of(layer)) * area, self.thickness, density, self.pit(layer))
+                for layer in range(1, LAYERS + 1)
+            ]
+        )
+        return together((glued, Mass(self.ballast, 0.0, 0.0, 0.0))) if self.ballast else glued
+
+    @property
+    def depth(self) -> float:
+        """How far the board's centre of gravity hangs below the pivot."""
+        return self.pivot.z - self.board.z
+
+    def pawns(self, space: Space, count: int = 1) -> list[Mass]:
+        """A stack of pawns on a space as masses."""
+        x, y = self.at(space)
+        return pile(self.pawn.mass, self.pawn.thickness, count, x, y, self.height(space))
+
+    def tilt(self, space: Space) -> float | None:
+        """The angle that one pawn on a space tilts the board by; None where it turns over."""
+        return tilt(together((self.board, *self.pawns(space))), self.pivot)
+
+    @cached_property
+    def carried(self) -> int:
+        """How many pawns on one corner space the board carries before they slide."""
+        return whole_until(self.board, self.pawns(CORNER, PAWNS * len(self.players)), self.pivot)
+
+    @property
+    def carried_exactly(self) -> float:
+        """The same as a real number, all pawns counted as lying on the space itself."""
+        return times_until(self.board, self.pawns(CORNER)[0], self.pivot)
+
+
+def numeral_reach(pitch: float, high: float) -> float:
+    """How far the inner corner of the widest number's box is from the middle of its space."""
+    face = font("semibold")
+    wide = max(face.width(str(n), 1.0) for n in range(1, LAYERS + 1)) / face.cap_height(1.0)
+    room = pitch / 2 - INSET
+    return math.hypot(max(room - wide * high, 0.0), max(room - high, 0.0))
