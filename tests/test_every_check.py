@@ -28,6 +28,7 @@ HERE = Path(__file__).resolve().parent
 PROMISED = {
     "colours": {"same", "close", "name"},
     "contrast": {"faint"},
+    "facings": {"deep"},
     "furniture": {"crossing"},
     "laser-contours": {"open", "short", "crossing", "twice"},
     "laser-engraving": {"outside"},

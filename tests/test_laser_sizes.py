@@ -236,7 +236,8 @@ def test_what_is_engraved_is_not_mirrored(name: str) -> None:
     looked: dict[str, bool] = {}
     for lying in made.parts[0]:
         part = lying.blank.component
-        marks = part.designs[0].engraving
+        face = part.designs[0].burnt
+        marks = face.marks if face is not None else ()
         if part.name in looked or not any(mark.role is Role.ENGRAVE for mark in marks):
             continue
         paths = (p for p in toolpaths(marks) if p.operation is Operation.ENGRAVE)

@@ -13,7 +13,7 @@ from .subject import Layout
 
 
 def _run(layout: Layout) -> Iterator[Finding]:
-    parts = {part.name: part for part in layout.components}
+    parts = {part.name: part for part in layout.parts}
     faced = [parts[part.face_of] for part in parts.values() if part.kind is Kind.FACING]
     if not faced:
         yield CHECK.passed("there are no facings", facings=0)

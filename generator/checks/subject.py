@@ -26,6 +26,10 @@ class Layout(Protocol):
     """A kit before it is written, as the shared checks ask for it."""
 
     @property
+    def parts(self) -> tuple[Component, ...]:
+        """All parts that the kit makes."""
+
+    @property
     def components(self) -> tuple[Component, ...]:
         """The parts that are printed."""
 

@@ -33,6 +33,11 @@ class Subject:
         self._job = job
 
     @cached_property
+    def parts(self) -> tuple[Component, ...]:
+        """All parts that the kit makes."""
+        return tuple(self._kit.parts.values())
+
+    @cached_property
     def components(self) -> tuple[Component, ...]:
         """The parts that are printed."""
         return self._printed.parts

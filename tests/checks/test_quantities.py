@@ -8,6 +8,7 @@ import pytest
 
 from generator.checks.quantities import CHECK
 from generator.checks.subject import Layout
+from generator.component import Kind
 from generator.findings import Level
 from tests.builds import but, codes, findings, layout, sheet_with, swapped
 
@@ -26,8 +27,10 @@ def with_a_lost_face() -> Layout:
     whole = layout()
     (triangle,) = (part for part in whole.components if part.name == "triangle")
     plain = tuple(replace(design, back=None) for design in triangle.designs)
-    face = replace(triangle, name="triangle-face", designs=plain, face_of="triangle")
-    return replace(whole, components=(*whole.components, face))
+    face = replace(
+        triangle, name="triangle-face", designs=plain, kind=Kind.FACE, face_of="triangle"
+    )
+    return but(whole, components=(*whole.components, face))
 
 
 CASES = {

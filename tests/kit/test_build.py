@@ -171,7 +171,7 @@ def test_asking_for_one_part_draws_one_part(name: str, drawn: list[str]) -> None
     asked = fresh(name=name)
     for part in list(asked.parts)[::5]:
         designs = asked.part(part).designs
-        assert designs[0].front.marks
+        assert isinstance(designs[0].front.marks, tuple)  # a plate has an empty one
         assert drawn == [designs[0].front.name]
         drawn.clear()
 

@@ -11,7 +11,11 @@ import pytest
 from generator import templates
 from generator.errors import OutputError, SettingError, TemplateError
 from generator.games.on_top.settings import OnTopAreas
+from generator.settings.bedsheet import BED_SHEET
+from generator.settings.label import LABEL
 from generator.settings.layers import load
+from generator.settings.machine import MACHINE
+from generator.settings.material import MATERIAL
 from generator.settings.names import slug
 from generator.settings.palette import PALETTE, SYMBOLS, areas_of
 from generator.settings.paper import PAPER, Paper
@@ -94,7 +98,7 @@ def test_a_wrong_paper_is_a_setting_error(spec: Any, hint: str) -> None:
     assert "a3, a4, legal, letter, tabloid" in found.expected
 
 
-@pytest.mark.parametrize("stored", [PAPER, PALETTE])
+@pytest.mark.parametrize("stored", [PAPER, PALETTE, LABEL, MATERIAL, MACHINE, BED_SHEET])
 def test_a_missing_own_file_is_named_by_its_absolute_path(
     stored: Stored[Any], tmp_path: Path
 ) -> None:
