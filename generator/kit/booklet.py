@@ -10,7 +10,7 @@ from ..component import finished
 from ..rules.booklet import Block, Booklet, Listing, Paragraph
 from ..settings.describe import rows
 from .files import OutFile
-from .language import rules_file
+from .language import legible, rules_file
 
 if TYPE_CHECKING:
     from ..press.sheet import Sheet, Stock
@@ -92,7 +92,7 @@ def _colophon(kit: Made) -> Iterator[Block]:
         for row in rows(kind, kit.settings)
         if row.value != row.default and not (row.key.startswith("laser.") and row.key in auto)
     ]
-    made = "; ".join(f"{row.key} = {row.value}" for row in shown)
+    made = "; ".join(legible(f"{row.key} = {row.value}") for row in shown)
     yield Paragraph.of(f"{made}.")
     yield Paragraph.of(words("Reconstructed"), bold=True)
     yield Listing.of(kit.build.reconstructed, ordered=False)
