@@ -1,62 +1,74 @@
-"""The commands of the README: what they set is taken, in any shell."""
+"""The commands of the README: any shell takes them as they stand, and so does the program."""
 
 from __future__ import annotations
 
 import re
 import shlex
-from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
-from generator.games import find_games
-from generator.kit import KINDS
+from generator.kit.asked import asked, kinds_of, purpose_of
+from generator.kit.calibration import calibration
 from tests.builds import ROOT
-from tests.commands import in_empty_folder, run
 
-__all__ = ["in_empty_folder"]
-
-ROWS = [
-    line.rpartition("| ")[2]
-    for line in (ROOT / "README.md").read_text("utf-8").splitlines()
-    if line.startswith("| ") and "`toppress " in line
-]
-COMMANDS = [found for row in ROWS for found in re.findall(r"`(toppress [^`]*)`", row)]
-# What bash or zsh would look for files with, or take for itself, where it is not in quotes.
-SPECIAL = re.compile(r"[\[\]*?~!(){}$&;|^#]")
+CODE = re.compile(r"`(toppress [^`]+)`")
+TEXT = (ROOT / "README.md").read_text("utf-8")
+# What zsh or bash takes for something else where it is not in quotes.
+SPECIAL = re.compile(r"""[\[\]*?(){}<|&;!^$\\]|(?:^|[\s=])[#~=]""")
+OPTIONS = ("--set", "--preset", "--only", "--for", "--out", "--lang")
 
 
-def bare(command: str) -> str:
-    """A command without what stands in quotes."""
-    return re.sub(r"'[^']*'|\"[^\"$]*\"", "", command)
+def commands() -> list[str]:
+    return CODE.findall(TEXT)
+
+
+def special(command: str) -> list[str]:
+    """What of a command a shell would not hand over as it stands; the redirection is meant."""
+    bare = re.sub(r"'[^']*'|\"[^\"$`\\]*\"", "", command.partition(" > ")[0])
+    return SPECIAL.findall(bare)
 
 
 def test_there_are_commands() -> None:
-    assert len(COMMANDS) > 30
-    assert {word for c in COMMANDS for word in c.split()[1:2]} >= {"build", "check", "show"}
+    assert len(commands()) > 25
 
 
-@pytest.mark.parametrize("command", COMMANDS)
-def test_a_command_needs_no_care_in_any_shell(command: str) -> None:
-    """zsh refuses a bare `[...]` that names no file, and `!` calls back old commands."""
-    assert not SPECIAL.search(bare(command.partition(" > ")[0]))
+@pytest.mark.parametrize("command", commands())
+def test_no_shell_takes_it_for_something_else(command: str) -> None:
+    assert special(command) == []
 
 
-def test_a_bracket_would_be_seen() -> None:
-    assert SPECIAL.search(bare("toppress build on-top --set board.sides=[4,4,5]"))
+@pytest.mark.parametrize(
+    "command",
+    [
+        "toppress build x --set board.sides=[4,4,5]", "toppress build x --set a=#fff",
+        "toppress build x --out ~/kits", "toppress build *.toml", "toppress build x --set a==b",
+    ],
+)  # fmt: skip
+def test_what_a_shell_would_change_is_seen(command: str) -> None:
+    assert special(command)
 
 
-@pytest.mark.parametrize("command", [c for c in COMMANDS if c.split()[1] in ("build", "check")])
-def test_what_a_command_sets_is_taken(command: str, here: object) -> None:
-    """`show` takes the same settings and tells them; each value set is another than before."""
-    words = shlex.split(command)
-    game, given = words[2], words[3:]
-    if game not in find_games():
-        assert game.endswith(".toml")
-        return
-    pairs = list(pairwise(given))
-    kinds = [value for option, value in pairs if option == "--only"]
-    assert set(kinds) <= set(KINDS)
-    taken = [word for pair in pairs if pair[0] in ("--set", "--preset") for word in pair]
-    result = run("show", game, "--toml", *taken)
-    assert result.exit_code == 0, result.output
-    assert not taken or result.stdout != run("show", game, "--toml").stdout
+@pytest.mark.parametrize("command", commands())
+def test_the_program_takes_it(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("mine.toml").write_text('game = "on-top"\n')
+    _, verb, *words = shlex.split(command.partition(" > ")[0])
+    given: dict[str, list[str]] = {option: [] for option in OPTIONS}
+    named = []
+    while words:
+        word = words.pop(0)
+        if word in given:
+            given[word].append(words.pop(0))
+        elif not word.startswith("--"):
+            named.append(word)
+    assert verb in {"build", "show", "check", "rules", "proof", "calibrate"}
+    purpose = purpose_of(*given["--for"]) if given["--for"] else "all"
+    assert kinds_of(next(iter(given["--only"]), None), purpose)
+    if named:
+        (name,) = named
+        assert asked(name, given["--preset"], given["--set"], purpose=purpose).asked
+    else:
+        assert calibration(given["--preset"], given["--set"])

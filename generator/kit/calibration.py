@@ -67,16 +67,14 @@ def laser_coupon(settings: Calibration, base: Path, out: Path) -> tuple[list[Pat
     from ..render import dxf, laser_pdf, laser_svg
     from ..settings.bedsheet import BED_SHEET
     from ..settings.material import material_title
-    from ..settings.store import find
     from .cut import machine_of, stock_of
     from .folder import put_files
-    from .language import drawable, drawable_words
+    from .language import drawable_words, found
 
     laser, words = settings.laser, drawable_words(settings.language)
     machine = machine_of(laser, base)
-    stock = stock_of("", laser, find(BED_SHEET, laser.sheet, base), base)
+    stock = stock_of("", laser, found(BED_SHEET, laser.sheet, base), base)
     material, bed = stock.material, stock.bed
-    drawable({"laser.material (title)": material.title})
     tried = Tried(material.thickness, settings.rod.diameter, material.least_text, bed.kerf)
     title = words("Laser coupon, {material}", material=material_title(material, words))
     lettering = single_lines if laser.lettering == "single-stroke" else outlined
