@@ -134,12 +134,20 @@ def _filled(queue: deque[Box], height: float) -> Column:
     return Column(tuple(placed))
 
 
-def _group(queue: Iterable[Box], height: float) -> list[Box]:
+def _group(queue: deque[Box], height: float) -> list[Box]:
     """Boxes that stay together: a section that a column holds, else what is joined."""
     section = _run(queue, lambda box: box.section or box.joined)
     if any(box.section for box in section) and _start(section) > height + ALIKE:
+        _put_back(queue, [replace(box, section=False) for box in section])
         return _run(queue, lambda box: box.joined)
     return section
+
+
+def _put_back(queue: deque[Box], changed: Sequence[Box]) -> None:
+    """Change the first boxes of the queue."""
+    for _ in changed:
+        queue.popleft()
+    queue.extendleft(reversed(changed))
 
 
 def _run(boxes: Iterable[Box], goes_on: Callable[[Box], bool]) -> list[Box]:
@@ -174,9 +182,7 @@ def _fall_apart(queue: deque[Box], group: Sequence[Box], height: float) -> None:
             setting=group[0].where,
             expected=f"a block of at most {height:.0f} mm, or one that can be divided",
         )
-    for _ in group:
-        queue.popleft()
-    queue.extendleft(replace(box, joined=False, section=False) for box in reversed(group))
+    _put_back(queue, [replace(box, joined=False, section=False) for box in group])
 
 
 def _overtaken(queue: deque[Box], group: Sequence[Box], room: float, space: float) -> bool:

@@ -78,7 +78,7 @@ def test_faces_are_counted_apart() -> None:
     assert finished([pawn, second]) == (pawn,)
     whole = Layout(
         (pawn, second),
-        Document("kit", "Kit", "", "en", "none", (sheet,)),
+        Document("kit", "Kit", "", "en", "none", (sheet,), ()),
         A4,
         (),
         {"pawn": 2},

@@ -396,6 +396,7 @@ from pathlib import Path
 from generator.drawing import Circle, Style, Text
 from generator.render import dxf, laser_pdf, laser_svg
 from generator.settings.machine import MACHINE
+from generator.settings.store import find
 from generator.laser.cutsheet import CutSheet, Operation, Toolpath
 from generator.plane.path import Ellipse
 used = find(MACHINE, "lightburn", Path())

@@ -34,9 +34,8 @@ def one_colour(sheet: Sheet) -> Sheet:
     def plain(placed: Placement) -> Placement:
         artwork = placed.artwork
         marks = tuple(recoloured(artwork.marks, lambda _: colour))
-        return replace(
-            placed, artwork=drawn.setdefault(artwork.name, replace(artwork, marks=marks))
-        )
+        plain = Artwork.of(artwork.name, marks, artwork.ground)
+        return replace(placed, artwork=drawn.setdefault(artwork.name, plain))
 
     return replace(
         sheet,
@@ -117,6 +116,6 @@ def test_seams_are_noticed() -> None:
     marks = placed.artwork.marks
     keep = tuple(m for m in marks if not (isinstance(m, Path) and m.name == "field"))
     assert len(keep) == len(marks) - 1
-    bare = replace(placed, artwork=replace(placed.artwork, marks=keep))
+    bare = replace(placed, artwork=Artwork.of(placed.artwork.name, keep))
     field = areas(board(), "field")
     assert specks(document, replace(board(), placements=(bare,)), field) > 100_000
