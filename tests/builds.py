@@ -21,6 +21,7 @@ from generator.findings import Check, Finding
 from generator.games import find_games
 from generator.games.game import Game
 from generator.kit import KINDS, Kit, Purpose, build
+from generator.kit import Built as Written
 from generator.kit.checked import Subject
 from generator.layout.placement import Placement
 from generator.press.sheet import Document, Sheet
@@ -133,7 +134,11 @@ def built_anew(
     chosen: GameSettings, name: str = "on-top", kinds: tuple[str, ...] = ("print", "svg")
 ) -> Built:
     """A kit built with these settings, whether it was built before or not."""
-    made = build(_kit(name, chosen, "all"), Path(tempfile.mkdtemp(dir=_scratch())), kinds)
+    return read(build(_kit(name, chosen, "all"), Path(tempfile.mkdtemp(dir=_scratch())), kinds))
+
+
+def read(made: Written) -> Built:
+    """What a build has written."""
     assert made.folder is not None
     return Built(made.folder, made.kit, json.loads((made.folder / "kit.json").read_text("utf-8")))
 

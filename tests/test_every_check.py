@@ -19,7 +19,8 @@ import pytest
 from generator.checks import find_checks
 from generator.findings import Check, Finding, Level
 from generator.games import find_games
-from tests.builds import drafted, whole
+from generator.kit import failed
+from tests.builds import kit, whole
 
 HERE = Path(__file__).resolve().parent
 
@@ -178,19 +179,19 @@ def assert_reads_well(finding: Finding) -> None:
 @pytest.mark.parametrize("name", find_games())
 def test_default_kit_is_clean(name: str) -> None:
     """Its laser sheets too."""
-    kit = whole(name).asked
-    assert {f.level for f in kit.findings} == {Level.PASS}
-    assert {f.code for f in kit.findings} == {"ok"}
-    assert kit.failed == ()
+    findings = whole(name).asked.findings()
+    assert {f.level for f in findings} == {Level.PASS}
+    assert {f.code for f in findings} == {"ok"}
+    assert failed(findings) == ()
 
 
 @pytest.mark.parametrize("name", find_games())
 def test_every_check_answers(name: str) -> None:
-    kit = drafted(name=name)
-    assert kit.plan.checks == own_checks(name)
-    asked = [*(check.id for check in kit.plan.checks), *(check.id for check in find_checks())]
-    assert [finding.check for finding in kit.findings] == asked
-    for finding in kit.findings:
+    own, findings = kit(name=name).code.checks, kit(name=name).findings(laser=False)
+    assert own == own_checks(name)
+    asked = [*(check.id for check in own), *(check.id for check in find_checks())]
+    assert [finding.check for finding in findings] == asked
+    for finding in findings:
         assert_reads_well(finding)
 
 

@@ -12,9 +12,9 @@ import pytest
 from generator.checks.subject import Layout
 from generator.checks.words import CHECK, MOST_NAMED
 from generator.findings import Level
-from generator.kit import build
+from generator.kit import Kit, build
 from generator.words import Words
-from tests.builds import at, but, codes, findings, game, layout, settings
+from tests.builds import HERE, but, codes, findings, game, layout, read, settings
 from tests.catalogue import copied
 
 
@@ -55,8 +55,7 @@ def test_a_key_is_taken_out_of_hungarian(tmp_path: Path, monkeypatch: pytest.Mon
     without = re.sub(r'msgid "Rhombus tile"\nmsgstr "Rombuszlapka"\n', "", text)
     assert without != text
     path.write_text(without, "utf-8")
-    made = build(game(), settings("language=hu"), Path(), tmp_path / "out", ("print",))
-    kit = at(made.folder, made.draft)
+    kit = read(build(Kit(game(), settings("language=hu"), HERE), tmp_path / "out", ("print",)))
     (warning,) = [check for check in kit.kit["checks"] if check["id"] == "words"]
     assert (warning["level"], warning["code"]) == ("warn", "missing")
     assert '"Rhombus tile"' in warning["text"]
@@ -67,5 +66,5 @@ def test_a_key_is_taken_out_of_hungarian(tmp_path: Path, monkeypatch: pytest.Mon
     assert "Rombuszlapka" not in words
     assert "Fekete háromszög" in words
     assert not re.search(r"[a-z]\.[a-z_]+\.[a-z]", words)
-    with pikepdf.open(made.folder / kit.files("print")[0]["path"]) as file:  # type: ignore[operator]
+    with pikepdf.open(kit.folder / kit.files("print")[0]["path"]) as file:
         assert str(file.Root.Lang) == "hu"
