@@ -45,7 +45,7 @@ CURVE_ERROR = 0.005  # mm that lines may leave a font's curve by
 R12_COMMENT = "999\nDXF R12 holds no unit: one unit of this drawing is one millimetre\n"
 _LONGEST_NAME = 28  # characters; R12 allows 31, and a number may follow
 _OWN_NAMES = ("0", "DEFPOINTS")  # layers with a meaning of their own
-DATE = 2451544.5  # the first of January 2000 as a Julian date
+DATE = 2451545.0  # the first of January 2000, as DXF counts days
 WRITTEN = "0.0 @ 2000-01-01T00:00:00.000000+00:00"
 IDENTIFIER = "{00000000-0000-0000-0000-000000000000}"
 
