@@ -22,7 +22,6 @@ from PIL import Image
 import generator.render
 from generator.errors import PressError
 from generator.games import find_games
-from generator.kit.files import make_files
 from generator.kit.lasering import LOOK
 from generator.laser.cutsheet import Operation, Toolpath
 from generator.press.sheet import Document, Sheet
@@ -32,7 +31,7 @@ from generator.render.format import Format
 from generator.render.lasers import CutFile
 from generator.render.png import Picture
 from generator.settings.machine import Machine
-from tests.builds import whole
+from tests.builds import fresh, whole
 from tests.render import cuts, samples
 
 # What each type of subject looks like, and the same with a number that is not finite.
@@ -211,8 +210,7 @@ def test_pictures_have_the_pages_shape(name: str) -> None:
 
 @pytest.mark.parametrize("kind", ["print", "svg", "preview"])
 def test_kinds_are_made_alone(kind: str) -> None:
-    kit = whole().asked
-    files = list(make_files(kit, (kind,)))
+    files = list(fresh().files((kind,)))
     assert {file.kind for file in files} == {kind}
     known = {file["path"]: file["bytes"] for file in whole().files(kind)}
     assert {file.path: len(file.data) for file in files} == known
