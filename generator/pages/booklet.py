@@ -87,7 +87,7 @@ def _page(
 ) -> Sheet:
     return text_sheet(
         Sheet(f"page-{number}", title, WIDTH, HEIGHT, "front" if number % 2 else "back", number),
-        tuple(furniture()),
+        furniture,
         column,
         (side, HEIGHT - top),
     )

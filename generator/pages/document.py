@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from ..component import Artwork, Component, Group, Single
+from ..drawing import Mark
 from ..errors import FitError
 from ..layout.imposition import packed_alike
 from ..layout.placement import Placement
-from ..lazy import LazySequence
+from ..lazy import LazySequence, LazyWhole
 from ..press.backs import back_of, turns_about_upright
 from ..press.bleed import bleed_marks
 from ..press.furniture import page, strip
@@ -178,12 +179,19 @@ class _Dresser:
         parts.append(self.words("print at 100 %"))
         return "  ·  ".join(parts)
 
+    def _bleed(
+        self, laid: Laid, placements: Sequence[Placement], *, mirrored: bool
+    ) -> LazyWhole[Mark]:
+        """The bleed of what lies on a side, drawn when it is asked for."""
+        bleed = min(self.press.bleed, laid.bleed)
+        return LazyWhole(lambda: bleed_marks(placements, bleed, mirrored=mirrored))
+
     def _guide(self, name: str, title: str, column: Column, number: int, *, back: bool) -> Sheet:
         first = page(self.press.stock, turned=False)
         detail = self._heading(title, number, back=back)
         size = first.width, first.height
         empty = Sheet(name, title, *size, "back" if back else "front", number)
-        furniture = tuple(strip(first, self.brief.title, detail))
+        furniture = partial(strip, first, self.brief.title, detail)
         return text_sheet(empty, furniture, column, area_of(first).corner)
 
     def _front(self, side: Side, number: int) -> Sheet:
@@ -197,7 +205,7 @@ class _Dresser:
             "front",
             number,
             laid.placements,
-            tuple(bleed_marks(laid.placements, min(self.press.bleed, laid.bleed), mirrored=False)),
+            self._bleed(laid, laid.placements, mirrored=False),
             () if laid.bare else (*strip(at, self.brief.title, detail), *laid.guides),
         )
 
@@ -220,7 +228,7 @@ class _Dresser:
             "back",
             number,
             tuple(placements),
-            tuple(bleed_marks(placements, min(self.press.bleed, laid.bleed), mirrored=True)),
+            self._bleed(laid, placements, mirrored=True),
             () if laid.bare else tuple(furniture),
         )
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
 from ..drawing import Mark
-from ..lazy import LazySequence
+from ..lazy import LazySequence, LazyWhole
 from ..press.furniture import Page, page, strip
 from ..press.sheet import Bookmark, Sheet, Stock, Tag
 from .blocks import Block
@@ -45,13 +45,23 @@ def area_of(page: Page) -> Area:
 
 
 def text_sheet(
-    empty: Sheet, furniture: Sequence[Mark], column: Column, corner: tuple[float, float]
+    empty: Sheet,
+    furniture: Callable[[], Iterable[Mark]],
+    column: Column,
+    corner: tuple[float, float],
 ) -> Sheet:
     """A sheet with what stands on every page, then a column whose upper left corner is given."""
-    drawn = list(column.drawn(*corner))
-    marks = (*furniture, *(mark for _, marks in drawn for mark in marks))
-    tags = ((FURNITURE, len(furniture)), *((tag, len(marks)) for tag, marks in drawn))
-    return replace(empty, marks=marks, tags=tags)
+
+    def draw() -> Iterator[tuple[Tag, tuple[Mark, ...]]]:
+        yield FURNITURE, tuple(furniture())
+        yield from column.drawn(*corner)
+
+    drawn = LazyWhole(draw)
+    return replace(
+        empty,
+        marks=LazyWhole(lambda: (mark for _, marks in drawn for mark in marks)),
+        tags=LazyWhole(lambda: ((tag, len(marks)) for tag, marks in drawn)),
+    )
 
 
 def text_sheets(
@@ -73,7 +83,7 @@ def text_sheets(
 
     def dress(number: int, column: Column) -> Sheet:
         empty = Sheet(f"{prefix}-{number}", title, at.width, at.height, "front", number)
-        return text_sheet(empty, tuple(strip(at, *head)), column, area.corner)
+        return text_sheet(empty, partial(strip, at, *head), column, area.corner)
 
     sheets = LazySequence([partial(dress, k, column) for k, column in enumerate(found, 1)])
     return sheets, tuple(Bookmark(title, index) for index in range(len(found)))

@@ -60,9 +60,9 @@ class Sheet:
     side: Side
     number: int
     placements: tuple[Placement, ...] = ()
-    under: tuple[Mark, ...] = ()
-    marks: tuple[Mark, ...] = ()
-    tags: tuple[tuple[Tag, int], ...] = ()
+    under: Sequence[Mark] = ()
+    marks: Sequence[Mark] = ()
+    tags: Sequence[tuple[Tag, int]] = ()
 
     @property
     def contains(self) -> dict[str, int]:

@@ -212,8 +212,8 @@ def feet(data: bytes) -> list[list[tuple[float, str]]]:
 def inner_numbers(data: bytes) -> list[int]:
     """Pages whose number does not stand on the outside: left on even pages, right on odd ones."""
     wrong = []
-    for number, foot in enumerate(feet(data)[1:-1], 2):
-        outer = foot[-1] if number % 2 else foot[0]
+    for number, found in enumerate(feet(data)[1:-1], 2):
+        outer = found[-1] if number % 2 else found[0]
         aside = outer[0] - 148 / 2 if number % 2 else 148 / 2 - outer[0]
         if outer[1] != str(number) or aside < 148 / 2 - 15 - 5:
             wrong.append(number)

@@ -186,9 +186,7 @@ def test_a_chapter_needs_some_room_to_begin() -> None:
 @pytest.mark.parametrize(
     ("before", "drawn", "column"), [(10, 40, 0), (12, 40, 0), (13, 35, 0), (14, 30, 0), (15, 40, 1)]
 )
-def test_a_figure_shrinks_to_stay_where_it_belongs(
-    before: int, drawn: float, column: int
-) -> None:
+def test_a_figure_shrinks_to_stay_where_it_belongs(before: int, drawn: float, column: int) -> None:
     boxes = [text("a", before), figure("f", 40.0, 30.0)]
     placed = columns(boxes, HEIGHT)[column].placed[-1]
     assert placed.box.where == "f"

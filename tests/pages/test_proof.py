@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+
 from generator.colour.player import Player
 from generator.colour.vision import VIEWS, difference, seen
-from generator.component import Artwork, Component, Design, Group, Single
+from generator.component import Artwork, Component, Design, Single
 from generator.drawing import Mark, Role, Style, Text, rectangle
 from generator.fonts import font, text_box
 from generator.geometry.shapes import centred_rectangle
