@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -67,7 +68,7 @@ class Subject:
         """What pieces and texts are seen on, the paper among them."""
         found = self._kit.code.grounds(self._kit.sizes, self._kit.words)
         paper = {"paper": self._kit.resources.palette.paper}
-        return type(found)({**found.pieces, **paper}, {**paper, **found.text})
+        return replace(found, pieces={**found.pieces, **paper}, text={**paper, **found.text})
 
     @cached_property
     def words(self) -> Words:

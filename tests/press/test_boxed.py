@@ -77,7 +77,7 @@ def test_faces_are_counted_apart() -> None:
     assert sheet.contains == {"pawn": 2}
     assert sheet.faces == {"pawn": 2}
     assert finished([pawn, second]) == (pawn,)
-    document = Document("kit", "Kit", "", "en", "none", (sheet,))
+    document = Document("kit", "Kit", "", "en", "none", (sheet,), ())
     whole = but(layout(), components=(pawn, second), document=document, wanted={"pawn": 2})
     assert [f.level for f in CHECK.run(whole)] == [Level.PASS]
     lost = replace(sheet, placements=sheet.placements[:-1])

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from generator.drawing import Mark, Path, Text, scaled
 from generator.fonts import text_box
-from generator.press.furniture import GUIDE, Page, page, ruler, strip, tick
+from generator.press.furniture import Page, page, ruler, strip, tick
 from generator.press.sheet import Sheet
+from generator.settings.room import GUIDE
 from tests import kits
 
 DETAIL = "Board, row 1, column 2  ·  sheet 4 of 6  ·  back  ·  print at 100 %"

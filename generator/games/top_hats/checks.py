@@ -173,4 +173,4 @@ CHECKS = (SPACES, BRIM, STACK, STICKERS, SETUP, COVERED)
 
 def grounds(sizes: Sizes, words: Words) -> Grounds:
     """Stickers lie on hats; texts are set on paper only."""
-    return Grounds(pieces={words("Hats"): sizes.areas.hat.ground})
+    return Grounds({"hats": sizes.areas.hat.ground}, titles={"hats": words("Hats")})
