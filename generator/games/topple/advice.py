@@ -10,8 +10,7 @@ from typing import Any
 from ...settings.tree import bounds
 from .layers import CORNER, LAYERS
 from .settings import ToppleSettings
-from .sizes import Sizes
-from .tower import lean
+from .sizes import Sizes, lean
 
 VISIBLE = 1.0  # degrees of tilt that are seen
 LEAST_CARRIED = 3  # pawns on one corner, so that a game gets going
@@ -70,7 +69,7 @@ def with_pawns(sizes: Sizes, **changes: Any) -> Sizes:
 
 def with_stand(sizes: Sizes, **changes: Any) -> Sizes:
     """The same kit with another stand."""
-    return replace(sizes, stand=replace(sizes.stand, **changes))
+    return replace(sizes, stand=sizes.stand.model_copy(update=changes))
 
 
 def suits(sizes: Sizes) -> bool:
@@ -130,7 +129,7 @@ def pit_that_fits(sizes: Sizes) -> str:
         return most(lambda t: pit_fits(replace(wide, thickness=t)), most_thick, 0.1)
 
     def rod(diameter: float) -> bool:
-        return pit_fits(replace(sizes, rod=replace(sizes.rod, diameter=diameter)))
+        return pit_fits(replace(sizes, rod=sizes.rod.model_copy(update={"diameter": diameter})))
 
     advice, widest = [], replace(sizes, pitch=most_pitch)
     if pit_fits(widest):

@@ -16,9 +16,8 @@ from .advice import with_stand
 from .figures import boxed
 from .layers import LAYERS
 from .parts.layer import face_marks
-from .scene import square
+from .scene import cross_apart, rod_paint, square, stand_marks, stand_names
 from .sizes import Sizes
-from .standing import cross_apart, rod_paint, stand_marks, stand_names
 
 ASKEW = View(38, 34)
 FLAT = View(35, 24)

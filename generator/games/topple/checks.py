@@ -28,8 +28,7 @@ from .advice import (
 )
 from .layers import CORNER, LAYERS
 from .play import PAWNS, SPACES, Space
-from .sizes import BESIDE, LEAST, PIT_ANGLE, Sizes, numeral_reach
-from .tower import lean, least_length
+from .sizes import BESIDE, LEAST, PIT_ANGLE, Sizes, lean, least_length, numeral_reach
 
 BESIDE_PAWN = 1.5  # mm between a pawn in the middle of its space and the step beside it
 DEPTH = 2.0  # mm that the board's centre of gravity hangs below the pivot at least
@@ -182,7 +181,7 @@ def _spaces(sizes: Sizes) -> Iterator[Finding]:
 
 def _rod(sizes: Sizes) -> Iterator[Finding]:
     """The rod is long enough, and its tip no wider than itself."""
-    rod, across, turns = sizes.rod, sizes.base.across, sizes.rod.roll.turns
+    rod, across, turns = sizes.rod, sizes.base.across, sizes.base.roll.turns
     radius, length = rod.diameter / 2, up(least_length(sizes))
     if rod.tip_radius > radius + 1e-9:
         text = (

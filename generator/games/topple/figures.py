@@ -15,9 +15,8 @@ from . import positions
 from .parts.layer import space_marks
 from .play import LINES, Board, Space
 from .positions import Example
-from .scene import above, arrow, badge, loads, pawn_marks, player_of, position_marks
+from .scene import above, arrow, badge, loads, pawn_marks, player_of, position_marks, stand_marks
 from .sizes import Sizes
-from .standing import stand_marks
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 OBLIQUE = View(0, 62)  # rows run straight across, and stacks are seen from the side

@@ -14,9 +14,8 @@ from .base import PLATE
 from .building import building
 from .figures import NO_BREAK, colours_of, cover_figure, figures
 from .layers import CORNER, LAYERS
-from .scene import player_of
+from .scene import player_of, stand_names
 from .sizes import Sizes
-from .standing import stand_names
 
 
 def tell(sizes: Sizes, _parts: Mapping[str, Component], words: Words) -> Telling:
@@ -91,7 +90,7 @@ def _sizes(sizes: Sizes, words: Words) -> dict[str, str]:
         "hole": sizes.base.hole,
         "mandrel": sizes.rod.mandrel,
     }
-    plate = PLATE if sizes.stand.mass is None else sizes.stand.mass
+    plate = PLATE if isinstance(sizes.stand.mass, str) else sizes.stand.mass
     masses = {"pawn_mass": sizes.pawn.mass, "base_mass": plate}
     return {
         name: f"{words.exact(number)}{NO_BREAK}{unit}"

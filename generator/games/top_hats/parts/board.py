@@ -56,15 +56,9 @@ def board(sizes: Sizes, words: Words) -> Component:
     front = Artwork("board", partial(_printed, sizes, words))
     engraved = Artwork("board-burnt", partial(_burnt, sizes, words))
     material = words("paper of 120–160 g/m², then glued to card 1.5 to 3 mm thick")
-    return Component(
-        name="board",
-        title=title,
-        outline=centred_rectangle(*sizes.size),
-        designs=(Design(front, 1, burnt=engraved),),
-        packing=Single(),
-        group=Group("board", title, material),
-        made_as=BOTH,
-    )
+    outline, design = centred_rectangle(*sizes.size), Design(front, 1, burnt=engraved)
+    group = Group("board", title, material)
+    return Component("board", title, outline, (design,), Single(), group, made_as=BOTH)
 
 
 def _printed(sizes: Sizes, words: Words) -> Iterator[Mark]:

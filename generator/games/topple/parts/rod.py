@@ -33,7 +33,7 @@ def rod_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
     """The card, or every strip."""
     if sizes.stand.kind != "paper":
         return {NAME: partial(_card, sizes, words)}
-    names = (NAME, *(f"{NAME}-{piece}" for piece in range(2, sizes.rod.strips + 1)))
+    names = (NAME, *(f"{NAME}-{piece}" for piece in range(2, sizes.base.strips + 1)))
     return {name: partial(_strip, sizes, name, k, words) for k, name in enumerate(names)}
 
 
@@ -46,7 +46,7 @@ def _card(sizes: Sizes, words: Words) -> Component:
 
 def _strip(sizes: Sizes, name: str, piece: int, words: Words) -> Component:
     """A strip, or a piece of one that is too long for paper; the pieces count as one rod."""
-    outline = centred_rectangle(sizes.rod.roll.length / sizes.rod.strips, sizes.rod.length)
+    outline = centred_rectangle(sizes.base.roll.length / sizes.base.strips, sizes.rod.length)
     draw, group = partial(_strip_marks, sizes, outline, piece, words), rod_group(sizes, words)
     if piece == 0:
         return one_face(NAME, words("Rod (strip)"), outline, draw, group)
@@ -110,7 +110,7 @@ def _upward(text: str, x: float, room: float, ink: str) -> Iterator[Mark]:
 
 def _strip_marks(sizes: Sizes, outline: Polygon, piece: int, words: Words) -> Iterator[Mark]:
     """A strip: its beginning on the stick at the left, its last turn in colour at the right."""
-    ink, whole, count = sizes.palette.ink, sizes.rod.roll, sizes.rod.strips
+    ink, whole, count = sizes.palette.ink, sizes.base.roll, sizes.base.strips
     left, bottom, right, top = outline.box
     if piece == count - 1:
         turn = min(math.pi * whole.diameter, right - left)
