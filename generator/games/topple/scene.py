@@ -151,14 +151,16 @@ def stand_names(words: Words) -> dict[StandKind, str]:
 
 
 def stand_marks(sizes: Sizes, view: View, table: float) -> Iterator[Mark]:
-    """Base and rod on a table at a height."""
-    kind, upright = sizes.stand.kind, view._replace(lean=0.0)
+    """Base and rod on a table at a height: a plate or a box with its printed face, or a cross."""
+    kind, upright, paint = sizes.stand.kind, view._replace(lean=0.0), sizes.paint(LAYERS)
     if kind == "sheet":
         low = table + sizes.base.height + 2 * sizes.thickness
         yield from _cross(sizes, upright, table)
     else:
         low = table + (THICK if kind == "dowel" else sizes.base.height)
-        yield from _block(sizes, upright, table, low)
+        plan = square(sizes.stand.size / 2)
+        yield from prism(upright, plan, table, low, paint, sizes.palette.ink)
+        yield from laid(upright, plate_marks(with_stand(sizes, kind="dowel")), 0, 0, low)
     yield from rod_marks(sizes, upright, low, table + sizes.base.pivot)
 
 
@@ -190,47 +192,36 @@ def rod_paint(sizes: Sizes) -> Paint:
     return sizes.paint(2) if sizes.stand.kind == "paper" else sizes.areas.wood
 
 
-def _block(sizes: Sizes, view: View, low: float, high: float) -> Iterator[Mark]:
-    """A plate or a box with its printed face."""
-    plan = square(sizes.stand.size / 2)
-    yield from prism(view, plan, low, high, sizes.paint(LAYERS), sizes.palette.ink)
-    yield from laid(view, plate_marks(with_stand(sizes, kind="dowel")), 0, 0, high)
-
-
 def _cross(sizes: Sizes, view: View, table: float) -> Iterator[Mark]:
     """Two boards on edge, one along x, and over their middle two washers."""
-    half, paint, ink = sizes.thickness / 2, sizes.paint(LAYERS), sizes.palette.ink
-    middle = table + sizes.base.height / 2
+    middle, top = table + sizes.base.height / 2, table + sizes.base.height
     along, across = (sizes.base.cross(upper).points for upper in (True, False))
-    yield from _board(view, _part(across, 1), middle, half, paint, ink, turned=True)
-    yield from _board(view, along, middle, half, paint, ink)
-    foot, top = table + sizes.base.floor, table + sizes.base.height
-    yield from cylinder(view, circle(sizes.base.across / 2), foot, top, rod_paint(sizes), ink)
-    yield from _board(view, _part(across, -1), middle, half, paint, ink, turned=True)
+    yield from _board(sizes, view, _part(across, 1), middle, turned=True)
+    yield from _board(sizes, view, along, middle)
+    rod, foot, ink = circle(sizes.base.across / 2), table + sizes.base.floor, sizes.palette.ink
+    yield from cylinder(view, rod, foot, top, rod_paint(sizes), ink)
+    yield from _board(sizes, view, _part(across, -1), middle, turned=True)
     for k in range(2):
-        low = table + sizes.base.height + k * sizes.thickness
-        plan = circle(sizes.base.washer)
-        yield from cylinder(view, plan, low, low + sizes.thickness, paint, ink)
+        yield from _washer(sizes, view, table + sizes.base.height + k * sizes.thickness)
 
 
 def cross_apart(sizes: Sizes, view: View) -> Iterator[Mark]:
     """Boards and washers of a cross one above the other, as they are put together."""
-    paint, ink, high = sizes.paint(LAYERS), sizes.palette.ink, sizes.base.height
-    half, gap = sizes.thickness / 2, 0.16 * sizes.stand.size
+    high, gap = sizes.base.height, 0.16 * sizes.stand.size
     lower, upper = (sizes.base.cross(up).points for up in (True, False))
-    yield from _board(view, lower, high / 2, half, paint, ink)
-    yield from _board(view, upper, high / 2 + high + gap, half, paint, ink, turned=True)
-    low = 2 * high + 1.6 * gap
+    yield from _board(sizes, view, lower, high / 2)
+    yield from _board(sizes, view, upper, high / 2 + high + gap, turned=True)
+    style = Style(shade(sizes.paint(LAYERS), 0.6), sizes.palette.ink, HAIR)
     for k in range(2):
-        yield from _washer(sizes, view, low + 0.7 * k * gap)
+        low = 2 * high + 1.6 * gap + 0.7 * k * gap
+        yield from _washer(sizes, view, low)
+        hole = circle(sizes.base.hole / 2)
+        yield polygon([view.at(*p, low + sizes.thickness) for p in hole], style, name="hole")
 
 
 def _washer(sizes: Sizes, view: View, low: float) -> Iterator[Mark]:
-    """A washer with the hole for the rod, seen from above."""
-    paint, ink, top = sizes.paint(LAYERS), sizes.palette.ink, low + sizes.thickness
-    yield from cylinder(view, circle(sizes.base.washer), low, top, paint, ink)
-    ring = [view.at(*p, top) for p in circle(sizes.base.hole / 2)]
-    yield polygon(ring, Style(shade(paint, 0.6), ink, HAIR), name="hole")
+    plan, high = circle(sizes.base.washer), low + sizes.thickness
+    yield from cylinder(view, plan, low, high, sizes.paint(LAYERS), sizes.palette.ink)
 
 
 def _part(ring: Sequence[Point], way: int) -> list[Point]:
@@ -244,26 +235,20 @@ def _part(ring: Sequence[Point], way: int) -> list[Point]:
 
 
 def _board(
-    view: View,
-    ring: Sequence[Point],
-    middle: float,
-    half: float,
-    paint: Paint,
-    ink: str,
-    turned: bool = False,
+    sizes: Sizes, view: View, ring: Sequence[Point], middle: float, turned: bool = False
 ) -> Iterator[Mark]:
     """A board on edge: the edges that are seen from above, then the side to the viewer.
 
     It stands along x, or along y where it is `turned`.
     """
+    half, paint, ink = sizes.thickness / 2, sizes.paint(LAYERS), sizes.palette.ink
 
     def at(x: float, z: float, off: float) -> Point:
         return view.at(off, x, middle + z) if turned else view.at(x, off, middle + z)
 
     near = -half if view.depth(*((1, 0) if turned else (0, 1))) > 0 else half
     for (x0, z0), (x1, z1) in pairwise((*ring, ring[0])):
-        upward = x1 < x0 - 1e-9  # counter-clockwise, so the upper edges run to the left
-        if upward:
+        if x1 < x0 - 1e-9:  # counter-clockwise, so the upper edges run to the left
             quad = [at(x0, z0, near), at(x1, z1, near), at(x1, z1, -near), at(x0, z0, -near)]
             yield polygon(quad, Style(paint.ground, ink, 0.25, round=True), name="edge")
     face = [at(x, z, near) for x, z in ring]

@@ -76,16 +76,13 @@ def _set(text: str, box: Box, ink: str) -> Iterator[Text]:
     """A paragraph in a box, as large as it can be, in the middle of its height."""
     left, bottom, right, top = box
     face, text = font("condensed"), text.replace(" mm", "\u00a0mm")
-    tried = (size / 20 for size in range(72, 53, -1))
-    size = next(
-        (s for s in tried if len(wrap(text, face, s, right - left)) * LEADING * s <= top - bottom),
-        SMALLEST,
-    )
-    rows = wrap(text, face, size, right - left)
+    for size in (tried / 20 for tried in range(72, 52, -1)):  # down to the smallest
+        rows = wrap(text, face, size, right - left)
+        if len(rows) * LEADING * size <= top - bottom:
+            break
     first = (top + bottom) / 2 + (len(rows) / 2 - 0.5) * LEADING * size - face.cap_height(size) / 2
     for k, row in enumerate(rows):
-        y = first - k * LEADING * size
-        yield Text(left, y, row, size, ink, "condensed", name="advice")
+        yield Text(left, first - k * LEADING * size, row, size, ink, "condensed", name="advice")
 
 
 def _shaft(sizes: Sizes) -> Iterator[Mark]:
