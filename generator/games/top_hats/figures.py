@@ -77,9 +77,6 @@ def _played(
     return marks, box_round([(left, bottom), (right, top), *reach])
 
 
-# --- setting up --------------------------------------------------------------------------------
-
-
 def _exchange(sizes: Sizes, words: Words) -> Figure:
     """The hats of red after the exchange, with two and with three players (TH2)."""
     own, step = PLAYERS[0], 5.9  # mm from one hat to the next
@@ -112,9 +109,6 @@ def _setup(sizes: Sizes, words: Words) -> Figure:
     return boxed("setup", caption, panel, 96.0, 96.0)
 
 
-# --- moves -------------------------------------------------------------------------------------
-
-
 def _moves(sizes: Sizes, words: Words) -> Iterator[Figure]:
     """A step, a jump, a chain of jumps, and a space that is landed on twice."""
     first, second, third = (sizes.player(key).name for key in PLAYERS)
@@ -142,9 +136,6 @@ def _moves(sizes: Sizes, words: Words) -> Iterator[Figure]:
     )
     panel = _played(sizes, positions.twice(), numbers=True, last=True, side=-1.0)
     yield boxed("twice", caption, panel, 84.0, 72.0)
-
-
-# --- taking hats -------------------------------------------------------------------------------
 
 
 def _hands(sizes: Sizes, words: Words) -> Figure:
@@ -194,9 +185,6 @@ def _timing(sizes: Sizes, words: Words) -> Figure:
         "end (middle) or at once (right)."
     )
     return beside("timing", caption, panels, WIDTH, 28.0)
-
-
-# --- edge zone, example, shrunken field --------------------------------------------------------
 
 
 def _edge(sizes: Sizes, words: Words) -> Iterator[Figure]:

@@ -122,7 +122,6 @@ def _section_of_rod(sizes: Sizes, low: float) -> Iterator[Mark]:
 
 
 def _stands(sizes: Sizes, words: Words) -> Figure:
-    """The three stands side by side."""
     size, ink = sizes.stand.size, sizes.palette.ink
     step, marks = 1.62 * size, list[Mark]()
     low = FLAT.at(-size / 2, -size / 2, 0)[1] - 0.15 * size
@@ -138,7 +137,6 @@ def _stands(sizes: Sizes, words: Words) -> Figure:
 
 
 def _cross(sizes: Sizes, words: Words) -> Figure:
-    """The stand of sheet material taken apart."""
     marks = cross_apart(with_stand(sizes, kind="sheet"), FLAT)
     caption = words(
         "The stand of sheet material, taken apart: the board with its slot above, the board with "

@@ -138,9 +138,6 @@ def arrow(tip: Point, length: float, ink: str) -> Iterator[Mark]:
         yield polyline(((x - head * 0.8, y + head), (x, y), (x + head * 0.8, y + head)), style)
 
 
-# --- the stand ----------------------------------------------------------------------------------
-
-
 def stand_names(words: Words) -> dict[StandKind, str]:
     """What the stands are called, in the order of the text."""
     return {

@@ -35,6 +35,7 @@ def grounds(sizes: Sizes, words: Words) -> Grounds:
 def facts(sizes: Sizes, words: Words) -> dict[str, str]:
     """The numbers and names that the rules text asks for."""
     names = {player.key: player.name for player in sizes.players}
+    hands = [[names[key] for key in seat.colours] for seat in play.begin(tuple(names), 2).seats]
     return {
         **_rules(),
         **_sizes(sizes, words),
@@ -42,7 +43,10 @@ def facts(sizes: Sizes, words: Words) -> dict[str, str]:
         "trial": trial(sizes, words),
         "advice": advice(sizes, words),
         **{f"name_{k}": name for k, name in enumerate(names.values(), 1)},
-        **_hands(names, words),
+        **{
+            f"hand_{k}": words("{first} and {second}", first=first, second=second)
+            for k, (first, second) in enumerate(hands, 1)
+        },
         **_examples(sizes),
     }
 
@@ -96,17 +100,6 @@ def _sizes(sizes: Sizes, words: Words) -> dict[str, str]:
         name: f"{words.exact(number)}{NO_BREAK}{unit}"
         for unit, facts in (("mm", lengths), ("g", masses))
         for name, number in facts.items()
-    }
-
-
-def _hands(names: dict[str, str], words: Words) -> dict[str, str]:
-    """The two colours of each of two players."""
-    seats = play.begin(tuple(names), 2).seats
-    return {
-        f"hand_{k}": words(
-            "{first} and {second}", first=names[seat.colours[0]], second=names[seat.colours[1]]
-        )
-        for k, seat in enumerate(seats, 1)
     }
 
 

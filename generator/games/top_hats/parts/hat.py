@@ -104,9 +104,6 @@ def place(sizes: Sizes) -> Mark:
     return Circle(0, 0, sizes.sticker / 2, style, name="place")
 
 
-# --- of paper ----------------------------------------------------------------------------------
-
-
 def net_of(sizes: Sizes) -> Wall:
     """The wall's net; its teeth stay hidden under brim and lid."""
     hat = sizes.hat

@@ -52,7 +52,6 @@ def _marks(sizes: Sizes, player: Player, words: Words) -> Iterator[Mark]:
 
 
 def _sign(sizes: Sizes, player: Player, x: float, y: float, radius: float) -> Iterator[Mark]:
-    """A player's colour with the symbol."""
     ink = sizes.palette.ink
     yield from moved(badge(player, radius, ink, 0.45), Frame(x, y))
     yield Circle(x, y, radius, Style(stroke=ink, width=0.25))

@@ -44,9 +44,6 @@ def base_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
     }
 
 
-# --- a plate ------------------------------------------------------------------------------------
-
-
 def _plate(sizes: Sizes, words: Words) -> Component:
     """A face for the plate; too large for a page it has its sheets to itself.
 
@@ -59,7 +56,6 @@ def _plate(sizes: Sizes, words: Words) -> Component:
 
 
 def _under(sizes: Sizes, words: Words) -> Component:
-    """The plates below the topmost."""
     top, count = _plate(sizes, words), sizes.sheet.plates(sizes.base) - 1
     return bare(top, f"{NAME}-plate", words("{part}, plate under it", part=top.title), count)
 
@@ -85,18 +81,13 @@ def _steps(sizes: Sizes) -> Iterator[Mark]:
 
 
 def _burnt_steps(sizes: Sizes) -> Iterator[Mark]:
-    """The board's steps as squares in one another."""
     for step in range(1, LAYERS):
         half = sizes.stand.size / 2 * step / LAYERS
         if half > sizes.base.hole / 2 + APART:
             yield scored_ring(centred_rectangle(2 * half, 2 * half).points, "step")
 
 
-# --- a folded box -------------------------------------------------------------------------------
-
-
 def _folded(sizes: Sizes, words: Words) -> Component:
-    """The net of a box, to be filled."""
     draw, group = partial(_box_marks, sizes, words), other_group(words)
     return one_face(NAME, words("Base"), sizes.base.outline, draw, group)
 
@@ -126,11 +117,7 @@ def _inside(sizes: Sizes, under: Face, words: Words) -> Iterator[Mark]:
     yield from advice(lines, size, (0.0, -0.14 * under.height), 1.4, sizes.palette.ink)
 
 
-# --- a cross ------------------------------------------------------------------------------------
-
-
 def _board(sizes: Sizes, upper: bool, words: Words) -> Component:
-    """A slotted board with its name."""
     sort, outline = words("Base"), sizes.base.cross(upper)
     below, above = words("{part}, slot below", part=sort), words("{part}, slot above", part=sort)
     title = above if upper else below

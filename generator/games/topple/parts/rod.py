@@ -38,7 +38,6 @@ def rod_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
 
 
 def _card(sizes: Sizes, words: Words) -> Component:
-    """A card as long as the rod."""
     outline = centred_rectangle(sizes.rod.length, sizes.rod.diameter + WORDS + 2 * BESIDE)
     draw = partial(_gauge, sizes, outline, words)
     return one_face(NAME, words("Rod (measuring card)"), outline, draw, other_group(words))
