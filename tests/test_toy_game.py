@@ -135,7 +135,9 @@ def code():
         build=lambda sizes, settings, words: Build(("Cut.",), ("All of it.",)),
         tell=tell,
         checks=(fits,),
-        grounds=lambda sizes, words: Grounds({"sand": sizes.beach.sand.ground}),
+        grounds=lambda sizes, words: Grounds(
+            {"sand": sizes.beach.sand.ground}, titles={"sand": "Sand"}
+        ),
     )
 
 

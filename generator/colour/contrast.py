@@ -28,11 +28,12 @@ def ink_on(ground: str, ink: str, white: str = "#ffffff") -> str:
 
 @dataclass(frozen=True)
 class Grounds:
-    """Colours `#rrggbb` that things are seen on, by what they are called, translated.
+    """Colours `#rrggbb` that things are seen on, by keys.
 
-    `pieces` are those that players' pieces lie on, `text` those that text in the palette's inks
-    is set on, by the names of their areas.
+    `pieces` are those that players' pieces lie on, each with its title in `titles`; `text` are
+    those that text in the palette's inks is set on.
     """
 
     pieces: Mapping[str, str] = field(default_factory=dict)
     text: Mapping[str, str] = field(default_factory=dict)
+    titles: Mapping[str, str] = field(default_factory=dict)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ..checks import find_checks
@@ -23,7 +24,7 @@ def layout(kit: Made, printed: Printed, job: Callable[[], CutJob | None]) -> Lay
     def grounds() -> Grounds:
         found = kit.code.grounds(kit.sizes, kit.words)
         paper = {"paper": kit.resources.palette.paper}
-        return Grounds({**found.pieces, **paper}, {**paper, **found.text})
+        return replace(found, pieces={**found.pieces, **paper}, text={**paper, **found.text})
 
     return Layout(
         {

@@ -18,6 +18,7 @@ from ..layout.placement import Placement
 from ..plane.area import MITRE
 from ..plane.path import Arc, Box, Line, Move, Quad
 from ..press.sheet import Bookmark, Document, Duplex, Sheet
+from .format import Format
 from .pen import POINTS, Pen, registered
 from .undated import UndatedCanvas
 
@@ -46,6 +47,9 @@ def render(document: Document) -> bytes:
         canvas.showPage()
     canvas.save()
     return stream.getvalue()
+
+
+FORMAT = Format("pdf", ".pdf", Document, render)
 
 
 def _canvas(stream: BytesIO, document: Document) -> Canvas:

@@ -188,10 +188,16 @@ def grounds(sizes: Sizes, words: Words) -> Grounds:
     areas = sizes.areas
     return Grounds(
         pieces={
-            words("field"): areas.field.ground,
-            words("gold"): areas.gold.ground,
-            words("tile"): areas.tile.ground,
-            words("start"): areas.start.ground,
+            "field": areas.field.ground,
+            "gold": areas.gold.ground,
+            "tile": areas.tile.ground,
+            "start": areas.start.ground,
         },
         text={"track": areas.track.ground, "track_strong": areas.track_strong.ground},
+        titles={
+            "field": words("field"),
+            "gold": words("gold"),
+            "tile": words("tile"),
+            "start": words("start"),
+        },
     )

@@ -162,4 +162,4 @@ CHECKS = (spaces, brim, stack, stickers, setup, covered)
 
 def grounds(sizes: Sizes, words: Words) -> Grounds:
     """Stickers lie on hats; texts are set on paper only."""
-    return Grounds(pieces={words("Hats"): sizes.areas.hat.ground})
+    return Grounds({"hats": sizes.areas.hat.ground}, titles={"hats": words("Hats")})

@@ -129,5 +129,5 @@ def test_advice_on_a_high_stack_holds(sets: tuple[str, ...], advice: str) -> Non
 def test_stickers_lie_on_hats() -> None:
     """And no other game's grounds are looked at; texts stand on paper."""
     found = checks.grounds(sizes(), Words())
-    assert found.pieces == {"Hats": "#e9e4d8"}
+    assert found.pieces == {"hats": "#e9e4d8"}
     assert found.text == {}
