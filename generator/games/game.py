@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..art.figures import Figure
+from ..colour.contrast import Grounds
 from ..colour.palette import Palette
 from ..colour.player import Player
 from ..component import Component
@@ -56,19 +57,6 @@ class Build:
     reconstructed: tuple[str, ...]
     laser_steps: tuple[str, ...] = ()
     laser_legend: Legend = ()
-
-
-@dataclass(frozen=True)
-class Grounds:
-    """Colours `#rrggbb` that things are seen on, by keys.
-
-    `pieces` are those that players' pieces lie on, each with its title in `titles`; `text` are
-    those that text in the palette's inks is set on.
-    """
-
-    pieces: Mapping[str, str] = field(default_factory=dict)
-    text: Mapping[str, str] = field(default_factory=dict)
-    titles: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
+from ...colour.contrast import Grounds
 from ...component import Component
 from ...geometry.statics import ballast, stable, together
 from ...words import Words
-from ..game import Grounds, Telling
+from ..game import Telling
 from . import play, positions
 from .base import PLATE
 from .building import building
