@@ -20,7 +20,7 @@ from generator.component import Kind
 from generator.drawing import Role, Text
 from generator.errors import FitError, SettingError
 from generator.games import find_games
-from generator.kit import Kit, build
+from generator.kit import Kit, build, failed
 from generator.kit.files import FOR, KINDS
 from generator.laser.cutsheet import Operation
 from generator.pages.cutpages import CutBrief, cut_pages
@@ -137,9 +137,8 @@ def test_a_kit_to_print_has_no_laser_files(tmp_path: Path) -> None:
 
 
 def test_a_kit_without_printed_parts_has_nothing_to_print(tmp_path: Path) -> None:
-    chosen = settings("parts=[triangle]")
     kinds = [kind for kind in FOR["laser"] if kind != "rules"]
-    made = build(game(), chosen, Path(), tmp_path, kinds, purpose="laser", dry_run=True)
+    made = build(laid("parts=[triangle]", name="on-top"), tmp_path, kinds, dry_run=True)
     assert {file.kind for file in made.files} == {"laser"}
 
 
@@ -175,7 +174,7 @@ def test_parts_without_room_stop_the_build(here: Path) -> None:
 @pytest.mark.parametrize("material", ["foam-board-5"])
 def test_a_material_that_no_laser_cuts_is_refused(material: str) -> None:
     with pytest.raises(SettingError, match=r"laser.material = \"foam-board-5\".*birch-ply-3") as c:
-        laid(f"laser.material={material}")
+        assert laid(f"laser.material={material}").cut_job
     assert c.value.exit_code == 2
 
 
@@ -217,8 +216,8 @@ def test_the_kerf_comes_from_the_settings_or_the_material(
 @pytest.mark.parametrize("name", templates.names("machines"))
 def test_each_machine_gets_its_formats_and_no_guide_it_would_run(name: str, tmp_path: Path) -> None:
     machine = find(MACHINE, name, Path())
-    chosen = settings(f"laser.machine={name}", "parts=[triangle]")
-    made = build(game(), chosen, Path(), tmp_path, ("laser",), dry_run=True)
+    asked = builds.kit(f"laser.machine={name}", "parts=[triangle]")
+    made = build(asked, tmp_path, ("laser",), dry_run=True)
     formats = {file.format for file in made.files} - {"pdf"}
     assert formats == set(machine.formats.split("+"))
     for file in made.files:
@@ -230,8 +229,8 @@ def test_each_machine_gets_its_formats_and_no_guide_it_would_run(name: str, tmp_
 
 @pytest.mark.parametrize(("version", "name"), [("R12", b"AC1009"), ("R2000", b"AC1015")])
 def test_the_version_of_dxf_can_be_set(version: str, name: bytes, tmp_path: Path) -> None:
-    chosen = settings(f"laser.dxf={version}", "parts=[triangle]")
-    made = build(game(), chosen, Path(), tmp_path, ("laser",), dry_run=True)
+    asked = builds.kit(f"laser.dxf={version}", "parts=[triangle]")
+    made = build(asked, tmp_path, ("laser",), dry_run=True)
     (file,) = (f for f in made.files if f.format == "dxf")
     assert name in file.data[:1000]
 
@@ -252,7 +251,7 @@ def test_single_stroke_letters_are_scored() -> None:
 def test_a_board_in_panels_over_several_sheets() -> None:
     made = laid("laser.sheet=a4", "print.paper=A3", "parts=[board]", name="on-top")
     assert made.cut_job is not None
-    assert made.failed == ()
+    assert failed(made.findings()) == ()
     panels = [sheet.panels["board"] for sheet in made.cut_job.sheets if sheet.panels]
     assert panels == [(1, column) for column in range(1, len(panels) + 1)]
     assert sum(sheet.contains.get("board", 0) for sheet in made.cut_job.sheets) == 1
@@ -342,7 +341,7 @@ def test_a_game_without_parts_for_a_laser_has_no_sheets() -> None:
     made = laid("parts=[score-sheet]")
     assert made.cut_job is None
     with pytest.raises(FitError):
-        laid("laser.sheet=[100, 100]", "laser.margin=48mm")
+        assert laid("laser.sheet=[100, 100]", "laser.margin=48mm").cut_job
 
 
 @hypothesis.settings(max_examples=5, deadline=None)

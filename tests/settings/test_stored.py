@@ -11,7 +11,11 @@ import pytest
 from generator import templates
 from generator.errors import OutputError, SettingError, TemplateError
 from generator.games.on_top.settings import OnTopAreas
+from generator.settings.bedsheet import BED_SHEET
+from generator.settings.label import LABEL
 from generator.settings.layers import load
+from generator.settings.machine import MACHINE
+from generator.settings.material import MATERIAL
 from generator.settings.names import slug
 from generator.settings.palette import PALETTE, SYMBOLS, areas_of
 from generator.settings.paper import PAPER, Paper
@@ -50,6 +54,9 @@ def test_every_paper_reads(name: str) -> None:
         ("A4", "A4", 210, 297),
         ("letter", "Letter", 215.9, 279.4),
         ("a3", "A3", 297, 420),
+        ("a5", "A5", 148, 210),
+        ("A2", "A2", 420, 594),
+        ("sra3", "SRA3", 320, 450),
         ("TABLOID", "Tabloid", 279.4, 431.8),
         ("Legal", "Legal", 215.9, 355.6),
     ],
@@ -91,10 +98,10 @@ def test_a_wrong_paper_is_a_setting_error(spec: Any, hint: str) -> None:
     (found,) = caught.value.faults
     assert found.setting == "print.paper"
     assert hint in found.hint
-    assert "a3, a4, legal, letter, tabloid" in found.expected
+    assert "a2, a3, a4, a5, legal, letter, sra3, tabloid" in found.expected
 
 
-@pytest.mark.parametrize("stored", [PAPER, PALETTE])
+@pytest.mark.parametrize("stored", [PAPER, PALETTE, LABEL, MATERIAL, MACHINE, BED_SHEET])
 def test_a_missing_own_file_is_named_by_its_absolute_path(
     stored: Stored[Any], tmp_path: Path
 ) -> None:
