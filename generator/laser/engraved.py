@@ -19,6 +19,7 @@ from ..fonts import font
 from ..plane.area import (
     contours_of,
     outlines_of,
+    overlapping,
     path_area,
     path_area_each,
     path_lines_each,
@@ -153,35 +154,29 @@ def _joined(shapes: Sequence[Drawn]) -> Iterator[Drawn]:
     """The areas, those that overlap as one."""
     import shapely
 
-    areas = path_area_each([shape.line for shape in shapes], TOLERANCE)
-    for group in _touching(areas) if areas else []:
+    lines = [shape.line for shape in shapes]
+    for group in _touching(len(lines), overlapping(lines, TOLERANCE, LEAST_AREA)):
         if len(group) == 1:
             yield _plain(shapes[group[0]])
         else:
-            yield from _polygons(shapely.union_all([areas[k] for k in group]))
+            areas = path_area_each([lines[k] for k in group], TOLERANCE)
+            yield from _polygons(shapely.union_all(areas))
 
 
-def _touching(areas: Sequence[BaseGeometry]) -> list[list[int]]:
-    """Indices of areas that overlap, chains of them together, in order."""
-    import numpy as np
-    import shapely
-
-    root = list(range(len(areas)))
+def _touching(count: int, pairs: Iterable[tuple[int, int]]) -> list[list[int]]:
+    """The numbers up to a count, chains of pairs together, in order."""
+    root = list(range(count))
 
     def find(k: int) -> int:
         while root[k] != k:
             k = root[k]
         return k
 
-    known = np.array(areas, dtype=object)
-    one, other = shapely.STRtree(known).query(known, predicate="intersects")
-    one, other = one[one < other], other[one < other]
-    common = shapely.area(shapely.intersection(known[one], known[other])) > LEAST_AREA
-    for first, second in sorted(zip(one[common].tolist(), other[common].tolist(), strict=True)):
+    for first, second in pairs:
         low, high = sorted((find(first), find(second)))
         root[high] = low
     groups: dict[int, list[int]] = {}
-    for k in range(len(areas)):
+    for k in range(count):
         groups.setdefault(find(k), []).append(k)
     return list(groups.values())
 

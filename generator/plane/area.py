@@ -12,7 +12,7 @@ from itertools import chain, groupby, pairwise
 from typing import TYPE_CHECKING, Any
 
 from .outline import Bore, Outline, Polygon, ring_area
-from .path import Contour, Ellipse, Point, Segments, flatten, share_of
+from .path import Contour, Ellipse, Point, Segments, flatten, room_of, share_of
 
 if TYPE_CHECKING:
     import shapely
@@ -89,6 +89,29 @@ def _areas(each: Sequence[list[tuple[Point, ...]]]) -> list[BaseGeometry]:
     for k in np.flatnonzero(~shapely.is_valid(found)).tolist():
         found[k] = _in_turn(each[k])
     return list(found)
+
+
+def overlapping(
+    paths: Sequence[Segments | Ellipse], tolerance: float, least: float
+) -> list[tuple[int, int]]:
+    """The pairs of filled paths with more than `least` mm2 in common, by number, in order.
+
+    Areas are made of those only whose boxes meet.
+    """
+    import numpy as np
+    import shapely
+
+    boxes = shapely.box(*np.array([room_of(path) for path in paths]).reshape(-1, 4).T)
+    one, other = shapely.STRtree(boxes).query(boxes, predicate="intersects")
+    one, other = one[one < other], other[one < other]
+    near = np.unique((one, other))
+    areas = np.full(len(boxes), None)
+    areas[near] = path_area_each([paths[k] for k in near.tolist()], tolerance)
+    shapely.prepare(areas)
+    meet = shapely.intersects(areas[one], areas[other])
+    one, other = one[meet], other[meet]
+    common = shapely.area(shapely.intersection(areas[one], areas[other])) > least
+    return sorted(zip(one[common].tolist(), other[common].tolist(), strict=True))
 
 
 def _rings(path: Segments | Ellipse, tolerance: float) -> list[tuple[Point, ...]]:

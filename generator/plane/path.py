@@ -181,6 +181,28 @@ def passed(path: Iterable[Segment]) -> Iterator[Point]:
                 yield from (segment.at(start + (end - start) * k / 8) for k in range(9))
 
 
+def room_of(path: Segments | Ellipse) -> Box:
+    """A box that holds a path: the least where it has no curves."""
+    if isinstance(path, Ellipse):
+        x, y, a, b = path.x, path.y, path.radius_x, path.radius_y
+        return x - a, y - b, x + a, y + b
+    xs: list[float] = []
+    ys: list[float] = []
+    for segment in path:
+        if isinstance(segment, (Line, Move)):
+            x, y = segment
+            xs.append(x)
+            ys.append(y)
+        elif isinstance(segment, Quad):  # keeps within its points
+            xs += segment[::2]
+            ys += segment[1::2]
+        elif isinstance(segment, Arc):
+            x, y, radius, *_ = segment
+            xs += (x - radius, x + radius)
+            ys += (y - radius, y + radius)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
 def quarters(arc: Arc) -> Iterator[Arc]:
     """The arc in equal pieces of at most a quarter turn."""
     sweep = arc.end - arc.start
