@@ -7,13 +7,9 @@ a pattern. All of it is closed geometry, nominal, in the part's coordinates; not
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import pairwise
-from typing import Any
 
-import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
@@ -23,12 +19,11 @@ from ..drawing import Circle, Mark, Role, Style
 from ..plane.offset import offset_area, stroke_area
 from ..plane.outline import Disc, Outline
 from .burnt import APART, BURNT, FINE, FROM_EDGE, filled, sign
-from .strips import Run, Strip, along_sides
+from .strips import Strip, along_sides
+from .stroked import FINE_STROKE, lattice, places, row
 
 _PITCH = {"lines": 1.8, "cross": 2.6, "dots": 2.3}
 _STROKE = 0.9
-_FINE_STROKE = FINE + 0.05
-_NEAR = 1e-6  # mm; by so little rounding may take a stroke out of the ground that it lies on
 _GROOVE = 0.22  # of a strip's width, between two bars
 LEGEND = 6.0  # radius of the discs that show players' patterns
 # By what heraldry has for a colour in black and white, as far as turned parts allow: gold is
@@ -71,100 +66,15 @@ def burnt(strip: Strip, pattern: Pattern, clear: BaseGeometry | None = None) -> 
         groove = stroke_area(strip.middle, max(_GROOVE * strip.width, FINE))
         yield from filled(strip.area.difference(groove).difference(bare))
     elif pattern == "lines":
-        yield from filled(_across(strip, 0.0, _STROKE, _PITCH["lines"], bare))
+        yield from filled(row(strip, 0.0, _STROKE, _PITCH["lines"], bare))
     else:
-        yield from filled(_lattice(strip, bare))
+        yield from filled(lattice(strip, _PITCH["cross"], bare))
 
 
 def rope(strip: Strip, clear: BaseGeometry | None = None) -> Iterator[Mark]:
     """Slanting strokes on a strip: an ornament that is no player's pattern."""
     bare = shapely.Polygon() if clear is None else clear
-    yield from filled(_across(strip, 0.6, _FINE_STROKE, 2.0, bare))
-
-
-def _spread(run: Run, pitch: float, first: float) -> tuple[Any, float]:
-    """Places at even steps along a run, and the step, which is near to the pitch.
-
-    They are an array with x, y and the direction of the run, its cosine and sine, in a row each.
-    """
-    pieces = [(a, b, math.dist(a, b)) for a, b in pairwise(run.points)]
-    length = math.fsum(piece[2] for piece in pieces)
-    count = max(1, round(length / pitch))
-    step, before = length / count, 0.0
-    found: list[tuple[float, float, float, float]] = []
-    for (x0, y0), (x1, y1), long in pieces:
-        while len(found) < count and (at := (len(found) + first) * step - before) <= long:
-            cos, sin = (x1 - x0) / long, (y1 - y0) / long
-            found.append((x0 + at * cos, y0 + at * sin, cos, sin))
-        before += long
-    return np.array(found), step
-
-
-def _strokes(
-    strip: Strip, run: Run, slant: float, width: float, pitch: float, beyond: float
-) -> Any:
-    """Strokes across a run and `beyond` the edges of its strip, as an array of polygons.
-
-    `slant` is how far they lean, in steps for a whole number, else in steps or strips' widths.
-    """
-    places, step = _spread(run, pitch, 0.5)
-    high = strip.width / 2 + beyond
-    lean = slant * (step if abs(slant) == 1 else min(step, strip.width)) * high / strip.width
-    half = width / 2 * math.hypot(lean, high) / high
-    along = np.array((-lean - half, half - lean, lean + half, lean - half))
-    across = np.array((-high, -high, high, high))
-    x, y, cos, sin = places.T[:, :, None]
-    corners = x + cos * along - sin * across, y + sin * along + cos * across
-    return shapely.polygons(np.stack(corners, axis=-1))
-
-
-def _across(
-    strip: Strip, slant: float, width: float, pitch: float, bare: BaseGeometry
-) -> list[BaseGeometry]:
-    """Strokes cut to the strip and halved corners, those that meet bare ground left out whole."""
-    shapely.prepare(bare)
-    found: list[BaseGeometry] = []
-    for run in strip.runs:
-        strokes, ground = _strokes(strip, run, slant, width, pitch, width), strip.area
-        meet = shapely.intersects(bare, strokes)
-        if run.room is not None:
-            ground = ground.intersection(run.room)
-            meet[meet] = shapely.intersects(bare, shapely.intersection(strokes[meet], run.room))
-        bent = np.full(len(strokes), True)
-        if len(run.points) == 2:  # most strokes end at straight edges as they are
-            short, near = _strokes(strip, run, slant, width, pitch, 0.0), ground.buffer(_NEAR)
-            shapely.prepare(near)
-            bent = ~shapely.covers(near, short)
-            strokes[~bent] = short[~bent]
-        strokes[bent] = shapely.intersection(strokes[bent], ground)
-        found += strokes[~meet].tolist()
-    return found
-
-
-def _lattice(strip: Strip, bare: BaseGeometry) -> list[BaseGeometry]:
-    """Strokes both ways, which go round corners, and both edges: the strip less the gaps in it."""
-    shapely.prepare(bare)
-    inner = offset_area(strip.area, -FINE)
-    for slant in (1, -1):
-        way = slant, _FINE_STROKE, _PITCH["cross"], _FINE_STROKE
-        strokes = np.concatenate([_strokes(strip, run, *way) for run in strip.runs])
-        kept = strokes[~shapely.intersects(bare, strokes)]
-        inner = inner.difference(shapely.disjoint_subset_union_all(kept))
-    gaps = shapely.get_parts(inner)
-    met = shapely.intersects(bare, gaps) | (shapely.get_num_interior_rings(gaps) > 0)
-    left = strip.area.difference(shapely.union_all([bare, *gaps[met]]))
-    return _pierced(shapely.get_parts(left), gaps[~met])
-
-
-def _pierced(areas: Any, gaps: Any) -> list[BaseGeometry]:
-    """Areas less gaps inside them that touch no edge: these are holes as they are."""
-    edges = shapely.get_exterior_ring(gaps)
-    gap, area = shapely.STRtree(areas).query(shapely.get_point(edges, 0), predicate="within")
-    found = []
-    for k, whole in enumerate(areas):
-        edge, *holes = shapely.get_rings(whole)
-        found.append(shapely.Polygon(edge, [*holes, *edges[gap[area == k]]]))
-    return found
+    yield from filled(row(strip, 0.6, FINE_STROKE, 2.0, bare))
 
 
 def _beads(strip: Strip, bare: BaseGeometry) -> Iterator[Mark]:
@@ -172,9 +82,9 @@ def _beads(strip: Strip, bare: BaseGeometry) -> Iterator[Mark]:
     room = strip.area.difference(bare).buffer(-radius + 1e-6)
     pitch = max(_PITCH["dots"], 2 * radius + APART)
     first = 0.0 if strip.corners else 0.5
-    places = np.concatenate([_spread(run, pitch, first)[0] for run in strip.runs])[:, :2]
+    where = places(strip, pitch, first)[:, :2]
     shapely.prepare(room)
-    for x, y in places[shapely.covers(room, shapely.points(places))].tolist():
+    for x, y in where[shapely.covers(room, shapely.points(where))].tolist():
         yield Circle(x, y, radius, Style(fill=BURNT), Role.ENGRAVE, "pattern")
 
 
