@@ -20,6 +20,7 @@ from .painting import NOTHING, painted
 Solid = tuple[float, float, float]
 ROUND = 40  # corners of a circle that is drawn as a polygon
 CHORDS = share_of(ROUND)  # of the radius of a circle or arc
+FINE = 0.02  # mm that any circle may be left by: the dots of a pattern are small and many
 HAIR = 0.25
 
 
@@ -100,7 +101,7 @@ def side(view: View, a: Point, b: Point, low: float, high: float, paint: Paint, 
 
 def circle(radius: float, x: float = 0.0, y: float = 0.0) -> list[Point]:
     """A circle of the plan as a polygon, counter-clockwise."""
-    (ring,) = flatten(Ellipse(x, y, radius, radius), CHORDS * radius)
+    (ring,) = flatten(Ellipse(x, y, radius, radius), max(CHORDS * radius, FINE))
     return list(ring.points)
 
 

@@ -35,19 +35,21 @@ def figure_box(figure: Figure, look: Look, width: float, height: float, where: s
     factor = min(fitting, max(height - under, 0.0) / figure.height)
     if factor < SMALLEST * fitting:
         factor = math.inf
+    natural = under + factor * figure.height
 
     def draw(high: float) -> Iterator[Mark]:
-        scale = (high - under) / figure.height
+        scale = factor if high == natural else (high - under) / figure.height
         corner = Frame((width - figure.width * scale) / 2, under - high)
         for mark in figure.marks:
             if isinstance(mark, Text):
                 require(mark.text, font(mark.font), where)
-        yield from moved(scaled(figure.marks, scale), corner)
+        marks = figure.marks if scale == 1 else scaled(figure.marks, scale)
+        yield from moved(marks, corner)
         if caption:
             yield from moved(caption.marks(), Frame(0, under - _GAP - high))
 
     return Box(
-        (Row(under + factor * figure.height, draw),),
+        (Row(natural, draw),),
         Tag("figure", alt=figure.caption or figure.name),
         where,
         0.45 * look.body.leading,

@@ -18,7 +18,7 @@ from ..layout.placement import Placement
 from ..plane.area import MITRE
 from ..plane.path import Arc, Box, Line, Move, Quad
 from ..press.sheet import Bookmark, Document, Duplex, Sheet
-from .pen import POINTS, Pen, registered
+from .pen import POINTS, Pen, Shape, registered
 from .undated import UndatedCanvas
 
 _DUPLEX: dict[Duplex, str] = {
@@ -35,13 +35,24 @@ def render(document: Document) -> bytes:
     finite, a document without sheets, or two different artworks of one name; `SettingError` for
     characters that the fonts lack.
     """
+    return next(render_all([document]))
+
+
+def render_all(documents: Iterable[Document]) -> Iterator[bytes]:
+    """The files of documents that share drawings, which are put into words once."""
+    known: dict[Shape, str] = {}
+    for document in documents:
+        yield _rendered(document, known)
+
+
+def _rendered(document: Document, known: dict[Shape, str]) -> bytes:
     if not document.sheets:
         raise PressError(f"the document {document.name!r} has no sheets")
     stream = BytesIO()
     canvas = _canvas(stream, document)
-    forms = _draw_forms(canvas, document)
+    forms = _draw_forms(canvas, document, known)
     for index, sheet in enumerate(document.sheets):
-        _draw_page(canvas, sheet, forms)
+        _draw_page(canvas, sheet, forms, known)
         _enter(canvas, [mark for mark in document.bookmarks if mark.sheet == index], index)
         canvas.showPage()
     canvas.save()
@@ -66,16 +77,16 @@ def _canvas(stream: BytesIO, document: Document) -> Canvas:
     return canvas
 
 
-def _draw_forms(canvas: Canvas, document: Document) -> dict[str, str]:
+def _draw_forms(canvas: Canvas, document: Document, known: dict[Shape, str]) -> dict[str, str]:
     """Draw each artwork once. Gives the form's name by the artwork's."""
     drawn: dict[str, Artwork] = {}
     forms: dict[str, str] = {}
     for _, placement in document.placements():
         artwork = placement.artwork
-        known = drawn.setdefault(artwork.name, artwork)
-        if known is not artwork and known.marks != artwork.marks:
+        first = drawn.setdefault(artwork.name, artwork)
+        if first is not artwork and first.marks != artwork.marks:
             raise PressError(f"two different artworks have the name {artwork.name!r}")
-        pen = Pen(canvas, f"artwork {artwork.name}")
+        pen = Pen(canvas, f"artwork {artwork.name}", known)
         ink = [] if artwork.name in forms else pen.ink(artwork.marks)
         if not ink:
             continue
@@ -87,8 +98,10 @@ def _draw_forms(canvas: Canvas, document: Document) -> dict[str, str]:
     return forms
 
 
-def _draw_page(canvas: Canvas, sheet: Sheet, forms: dict[str, str]) -> None:
-    pen = Pen(canvas, f"sheet {sheet.name}")
+def _draw_page(
+    canvas: Canvas, sheet: Sheet, forms: dict[str, str], known: dict[Shape, str]
+) -> None:
+    pen = Pen(canvas, f"sheet {sheet.name}", known)
     size = pen.points(sheet.width, sheet.height)
     canvas.setPageSize(size)
     canvas.setTrimBox((0, 0, *size))

@@ -7,18 +7,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any
 
+from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
-from reportlab.pdfgen.canvas import FILL_NON_ZERO, Canvas
-from reportlab.pdfgen.pathobject import PDFPathObject
+from reportlab.pdfgen.canvas import Canvas
 
 from ..drawing import Circle, FontName, Mark, Path, Role, Style, Text, exact_turn
 from ..errors import PressError
 from ..fonts import font, require, text_start
 from ..plane.area import MITRE
-from ..plane.path import Arc, Close, Line, Move, Point, Quad
+from ..plane.path import Arc, Close, Line, Move, Point, Quad, Segments
 from .marks import finite
 
 POINTS = 72 / 25.4  # points in a millimetre
@@ -26,6 +27,8 @@ CURVE_ERROR = 0.0008  # mm that a Bezier curve may leave its arc by
 JOIN_ERROR = 0.001  # mm between an arc's start and the point it is drawn from
 DECIMALS = 4  # of a point in the file: 0.00002 mm
 _INK = (Role.PRINT, Role.GUIDE)
+
+Shape = Segments | tuple[float, float, float]  # the line of a path, or a circle
 
 
 def registered(name: FontName) -> str:
@@ -57,12 +60,14 @@ class _Face(TTFont):  # type: ignore[misc]  # reportlab has no types
 class Pen:
     """Draws marks in one stream of the canvas, in which it alone sets the style.
 
-    `where` names the artwork or sheet in errors.
+    `where` names the artwork or sheet in errors. `known` has the operators of lines that were
+    drawn before, by the line: what stands in several files is put into words once.
     """
 
-    def __init__(self, canvas: Canvas, where: str) -> None:
+    def __init__(self, canvas: Canvas, where: str, known: dict[Shape, str]) -> None:
         self.canvas = canvas
         self.where = where
+        self._known = known
         self._style: Style | None = None
 
     def finite(self, *numbers: float) -> tuple[float, ...]:
@@ -90,19 +95,17 @@ class Pen:
                 self._shape(mark)
 
     def _shape(self, mark: Path | Circle) -> None:
-        if isinstance(mark, Circle):
-            east = (mark.x + mark.radius, mark.y)
-            turn = self._arc(east, Arc(mark.x, mark.y, mark.radius, 0, 360))
-            code = [self._operator("m", *east), *turn, "h"]
-        else:
-            code = list(self._path(mark))
-        self._set(mark.style)
-        self.canvas.drawPath(
-            PDFPathObject(code),
-            stroke=int(mark.style.stroke is not None),
-            fill=int(mark.style.fill is not None),
-            fillMode=FILL_NON_ZERO,
-        )
+        shape = mark.segments if isinstance(mark, Path) else (mark.x, mark.y, mark.radius)
+        if shape not in self._known:
+            line = self._path(mark.segments) if isinstance(mark, Path) else self._circle(mark)
+            self._known[shape] = " ".join(line)
+        style = mark.style
+        if style != self._style:
+            self.finite(style.width, *style.dash)
+            self.canvas.addLiteral(_in_words(style))
+            self._style = style
+        drawn = "B" if style.fill and style.stroke else "f" if style.fill else "S"
+        self.canvas.addLiteral(f"{self._known[shape]}\n{drawn}")
 
     def _operator(self, name: str, *lengths: float) -> str:
         """One operator of a path as the file has it, with its coordinates."""
@@ -111,9 +114,15 @@ class Pen:
             self.finite(*lengths)
         return " ".join([f"{length * POINTS:z.{DECIMALS}f}" for length in lengths]) + f" {name}"
 
-    def _path(self, path: Path) -> Iterator[str]:
+    def _circle(self, circle: Circle) -> Iterator[str]:
+        east = (circle.x + circle.radius, circle.y)
+        yield self._operator("m", *east)
+        yield from self._arc(east, Arc(circle.x, circle.y, circle.radius, 0, 360))
+        yield "h"
+
+    def _path(self, segments: Segments) -> Iterator[str]:
         start = here = (0.0, 0.0)
-        for segment in path.segments:
+        for segment in segments:
             match segment:
                 case Move(x, y):
                     start = here = (x, y)
@@ -153,19 +162,22 @@ class Pen:
         self.canvas.drawText(text)
         self._style = None  # the text has set the fill colour
 
-    def _set(self, style: Style) -> None:
-        if style == self._style:
-            return
-        self._style = style
-        if style.fill is not None:
-            self.canvas.setFillColor(rgb(style.fill))
-        if style.stroke is not None:
-            self.canvas.setStrokeColor(rgb(style.stroke))
-            self.canvas.setLineWidth(*self.points(style.width))
-            self.canvas.setDash(list(self.points(*style.dash)))
-            self.canvas.setLineCap(int(style.round))
-            self.canvas.setLineJoin(int(style.round))
-            self.canvas.setMiterLimit(MITRE)
+
+@cache
+def _in_words(style: Style) -> str:
+    """The operators that set a style."""
+    words = [] if style.fill is None else [f"{fp_str(*rgb(style.fill))} rg"]
+    if style.stroke is not None:
+        dash = " ".join(fp_str(length * POINTS) for length in style.dash)
+        words += [
+            f"{fp_str(*rgb(style.stroke))} RG",
+            f"{fp_str(style.width * POINTS)} w",
+            f"[{dash}] 0 d",
+            f"{style.round:d} J",
+            f"{style.round:d} j",
+            f"{fp_str(MITRE)} M",
+        ]
+    return "\n".join(words)
 
 
 def bezier_arc(arc: Arc) -> Iterator[tuple[Point, Point, Point]]:
