@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from io import BytesIO
 
-from reportlab.pdfgen.canvas import Canvas
-
 from ..component import Artwork
 from ..drawing import Circle, Mark, Text, exact_turn
 from ..errors import PressError
@@ -18,7 +16,8 @@ from ..layout.placement import Placement
 from ..plane.area import MITRE
 from ..plane.path import Arc, Box, Line, Move, Quad
 from ..press.sheet import Bookmark, Document, Duplex, Sheet
-from .pen import POINTS, Pen, Shape, registered
+from .operators import POINTS
+from .pen import Pen, Shape, registered
 from .undated import UndatedCanvas
 
 _DUPLEX: dict[Duplex, str] = {
@@ -59,7 +58,7 @@ def _rendered(document: Document, known: dict[Shape, str]) -> bytes:
     return stream.getvalue()
 
 
-def _canvas(stream: BytesIO, document: Document) -> Canvas:
+def _canvas(stream: BytesIO, document: Document) -> UndatedCanvas:
     canvas = UndatedCanvas(
         stream,
         pdfVersion=(1, 7),  # duplex and print scaling are younger than 1.3
@@ -77,7 +76,9 @@ def _canvas(stream: BytesIO, document: Document) -> Canvas:
     return canvas
 
 
-def _draw_forms(canvas: Canvas, document: Document, known: dict[Shape, str]) -> dict[str, str]:
+def _draw_forms(
+    canvas: UndatedCanvas, document: Document, known: dict[Shape, str]
+) -> dict[str, str]:
     """Draw each artwork once. Gives the form's name by the artwork's."""
     drawn: dict[str, Artwork] = {}
     forms: dict[str, str] = {}
@@ -91,7 +92,7 @@ def _draw_forms(canvas: Canvas, document: Document, known: dict[Shape, str]) -> 
         if not ink:
             continue
         forms[artwork.name] = f"artwork{len(forms) + 1}"
-        box = pen.points(*_ink_box(ink))
+        box = pen.points(*(artwork.box or _ink_box(ink)))
         canvas.beginForm(forms[artwork.name], *box)
         pen.draw(ink)
         canvas.endForm()
@@ -99,7 +100,7 @@ def _draw_forms(canvas: Canvas, document: Document, known: dict[Shape, str]) -> 
 
 
 def _draw_page(
-    canvas: Canvas, sheet: Sheet, forms: dict[str, str], known: dict[Shape, str]
+    canvas: UndatedCanvas, sheet: Sheet, forms: dict[str, str], known: dict[Shape, str]
 ) -> None:
     pen = Pen(canvas, f"sheet {sheet.name}", known)
     size = pen.points(sheet.width, sheet.height)
@@ -112,7 +113,7 @@ def _draw_page(
     pen.draw(sheet.marks)
 
 
-def _enter(canvas: Canvas, bookmarks: Iterable[Bookmark], index: int) -> None:
+def _enter(canvas: UndatedCanvas, bookmarks: Iterable[Bookmark], index: int) -> None:
     """Enter the places of a sheet in the outline."""
     for number, bookmark in enumerate(bookmarks):
         key = f"sheet-{index + 1}" + (f"-{number + 1}" if bookmark.height is not None else "")
@@ -123,7 +124,7 @@ def _enter(canvas: Canvas, bookmarks: Iterable[Bookmark], index: int) -> None:
         canvas.addOutlineEntry(bookmark.title, key, bookmark.level)
 
 
-def _place(canvas: Canvas, pen: Pen, placement: Placement, form: str) -> None:
+def _place(canvas: UndatedCanvas, pen: Pen, placement: Placement, form: str) -> None:
     canvas.saveState()
     if placement.panel is not None:
         left, bottom, right, top = pen.points(*placement.panel.window)
