@@ -20,7 +20,7 @@ from .painting import NOTHING, painted
 Solid = tuple[float, float, float]
 ROUND = 40  # corners of a circle that is drawn as a polygon
 CHORDS = share_of(ROUND)  # of the radius of a circle or arc
-FINE = 0.02  # mm that any circle may be left by: the dots of a pattern are small and many
+UNSEEN = 0.02  # mm that the chords of a small circle of artwork, as a dot, may leave it by
 HAIR = 0.25
 
 
@@ -101,7 +101,7 @@ def side(view: View, a: Point, b: Point, low: float, high: float, paint: Paint, 
 
 def circle(radius: float, x: float = 0.0, y: float = 0.0) -> list[Point]:
     """A circle of the plan as a polygon, counter-clockwise."""
-    (ring,) = flatten(Ellipse(x, y, radius, radius), max(CHORDS * radius, FINE))
+    (ring,) = flatten(Ellipse(x, y, radius, radius), CHORDS * radius)
     return list(ring.points)
 
 
@@ -151,8 +151,9 @@ def laid(view: View, marks: Iterable[Mark], x: float, y: float, z: float) -> Ite
             style = Style(fill=mark.colour)
             yield Path(_put(segments, put), style, mark.role, mark.name or mark.text)
         elif isinstance(mark, Circle):
-            ring = [put(*p) for p in circle(mark.radius, mark.x, mark.y)]
-            yield polygon(ring, mark.style, mark.role, mark.name)
+            (ring,) = flatten(mark.line, max(CHORDS * mark.radius, UNSEEN))
+            corners = [put(*p) for p in ring.points]
+            yield polygon(corners, mark.style, mark.role, mark.name)
         else:
             yield Path(_put(mark.segments, put), mark.style, mark.role, mark.name)
 

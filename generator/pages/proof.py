@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
 from itertools import combinations
 
@@ -28,11 +28,14 @@ def proof(
     components: Sequence[Component],
     players: Sequence[Player],
     palette: Palette,
-    grounds: Mapping[str, str],
+    grounds: Sequence[tuple[str, str]],
     stock: Stock,
     words: Words,
 ) -> Document:
-    """The proof of one palette as a document of its own, one side, on the kit's paper."""
+    """The proof of one palette as a document of its own, one side, on the kit's paper.
+
+    `grounds` are titles and colours `#rrggbb` of what parts lie on.
+    """
     title, width = words("Colour proof"), area_of(page(stock, turned=False)).width
     blocks: list[Block] = [
         Title(title, palette.title),
@@ -115,15 +118,16 @@ def _row(title: str, face: Artwork, width: float, height: float, factor: float) 
 
 
 def _grounds_table(
-    players: Sequence[Player], grounds: Mapping[str, str], width: float, words: Words
+    players: Sequence[Player], grounds: Sequence[tuple[str, str]], width: float, words: Words
 ) -> Iterator[Block]:
     """How far each player's colour stands out from what parts lie on."""
     yield Heading.of(words("On their grounds"))
     rows = [
-        [player.name, *(f"{difference(player.colour, ground):.0f}" for ground in grounds.values())]
+        [player.name, *(f"{difference(player.colour, ground):.0f}" for _, ground in grounds)]
         for player in players
     ]
-    yield Table(["", *grounds], rows, (2, *([1] * len(grounds))))
+    names = [name for name, _ in grounds]
+    yield Table(["", *names], rows, (2, *([1] * len(grounds))))
     step = width / (len(grounds) + 2)
     swatches = [
         rectangle(
@@ -131,9 +135,9 @@ def _grounds_table(
             Style(fill=ground, stroke=INK, width=0.15),
             Role.GUIDE,
         )
-        for k, ground in enumerate(grounds.values())
+        for k, (_, ground) in enumerate(grounds)
     ]
-    yield Drawing(6, lambda: swatches, ", ".join(grounds))
+    yield Drawing(6, lambda: swatches, ", ".join(names))
 
 
 def _pairs_table(players: Sequence[Player], words: Words) -> Iterator[Block]:

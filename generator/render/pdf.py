@@ -16,6 +16,7 @@ from ..layout.placement import Placement
 from ..plane.area import MITRE
 from ..plane.path import Arc, Box, Line, Move, Quad
 from ..press.sheet import Bookmark, Document, Duplex, Sheet
+from .format import Format
 from .operators import POINTS
 from .pen import Pen, Shape, registered
 from .undated import UndatedCanvas
@@ -56,6 +57,9 @@ def _rendered(document: Document, known: dict[Shape, str]) -> bytes:
         canvas.showPage()
     canvas.save()
     return stream.getvalue()
+
+
+FORMAT = Format("pdf", ".pdf", Document, render)
 
 
 def _canvas(stream: BytesIO, document: Document) -> UndatedCanvas:

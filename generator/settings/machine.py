@@ -53,6 +53,11 @@ class _MachineFile(Section):
     outer: Process
     guide: Process
 
+    @property
+    def reads(self) -> tuple[str, ...]:
+        """The names of the formats that the software reads, the best first."""
+        return tuple(self.formats.split("+"))
+
 
 class Machine(_MachineFile):
     """A machine's profile."""
@@ -80,8 +85,8 @@ def _alike(machine: Machine, file: str) -> Iterator[Fault]:
     apart = {"score": cuts}
     if machine.guides == "yes":
         apart["guide"] = ["engrave", "score", *cuts]
-    keys = {"colour": apart | ({"engrave": cuts} if "svg" in machine.formats else {})}
-    if "dxf" in machine.formats:
+    keys = {"colour": apart | ({"engrave": cuts} if "svg" in machine.reads else {})}
+    if "dxf" in machine.reads:
         keys["layer"] = apart | {"engrave": ["score", *cuts]}
     for key, pairs in keys.items():
         for one, others in pairs.items():

@@ -30,7 +30,9 @@ def centre(view: int) -> float:
 def made(palette: str = "classic", paper: str = "A4", *more: Player) -> Document:
     asked, colours = kits.kit(f"palette={palette}"), kits.palette(palette)
     players, parts = (*asked.resources.players, *more), tuple(asked.parts.values())
-    return proof(parts, players, colours, grounds(palette), kits.stock(paper), kits.WORDS)
+    return proof(
+        parts, players, colours, [*grounds(palette).items()], kits.stock(paper), kits.WORDS
+    )
 
 
 def grounds(palette: str = "classic") -> dict[str, str]:
@@ -95,7 +97,7 @@ def test_parts_stand_in_the_middle_of_their_columns(
     size: tuple[float, float], drawn: tuple[float, float]
 ) -> None:
     parts = [block(*size), block(*size)]
-    document = proof(parts, (), kits.palette(), grounds(), kits.stock(), kits.WORDS)
+    document = proof(parts, (), kits.palette(), [*grounds().items()], kits.stock(), kits.WORDS)
     shown = [bounds(kits.reach(m)) for m in marks(document) if m.role is Role.PRINT]
     assert len(shown) == 10
     for index, (x0, y0, x1, y1) in enumerate(shown):

@@ -176,7 +176,7 @@ def test_markup_in_a_drawing_is_only_characters() -> None:
     """C074: title, labels of texts, and ids from the names of parts."""
     mark = Text(100, 150, HARD, 4, "#123456")
     parts = tuple(placement(mark, name=name) for name in (HARD, HARD + " ", "]]>", "3 <a>", "ő"))
-    data = svg.render(sheet(mark, placements=parts), HARD)
+    data = svg.render(sheet(mark, placements=parts, title=HARD))
     root = etree.fromstring(data, etree.XMLParser(recover=False, resolve_entities=False))
     assert root.findtext(f"{SVG}title") == HARD
     labels = [e.get("aria-label") for e in root.iter(f"{SVG}path") if e.get("aria-label")]
