@@ -10,6 +10,7 @@ a file a quarter larger and takes longer than the compression.
 from __future__ import annotations
 
 import hashlib
+from functools import lru_cache
 from typing import Any
 
 from reportlab.lib.rl_accel import fp_str
@@ -32,8 +33,13 @@ class UndatedCanvas(Canvas):  # type: ignore[misc]  # reportlab has no types
     def shown(self, name: str, size: float, text: str) -> str:
         """The operators that show a text in a TrueType face, which reportlab's own are slow at."""
         face = getFont(name)
-        set_ = f"{fp_str(size)} Tf {fp_str(1.2 * size)} TL"
+        sized = _sized(size)
         return " ".join(
-            f"{face.getSubsetInternalName(subset, self._doc)} {set_} ({self._escape(part)}) Tj"
+            f"{face.getSubsetInternalName(subset, self._doc)} {sized} ({self._escape(part)}) Tj"
             for subset, part in face.splitString(text, self._doc)
         )
+
+
+@lru_cache(1024)
+def _sized(size: float) -> str:
+    return f"{fp_str(size)} Tf {fp_str(1.2 * size)} TL"
