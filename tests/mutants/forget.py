@@ -23,6 +23,9 @@ def pytest_runtest_teardown() -> None:
 def forget() -> None:
     """Empty every cache of a function of ours."""
     for found in gc.get_objects():
-        if isinstance(found, functools._lru_cache_wrapper):
-            if str(getattr(found, "__module__", "")).partition(".")[0] in OURS:
-                found.cache_clear()
+        if isinstance(found, functools._lru_cache_wrapper) and _is_ours(found):
+            found.cache_clear()
+
+
+def _is_ours(function: object) -> bool:
+    return str(getattr(function, "__module__", "")).partition(".")[0] in OURS

@@ -79,6 +79,21 @@ def test_a_part_between_stops_the_cut_of_both_its_neighbours() -> None:
     assert level == corners((40, 0, 180), (70, 0, 0), (40, 20, 180), (70, 20, 0))
 
 
+def test_no_guide_leads_through_a_part_above_or_below_either() -> None:
+    """The same turned by a right angle: the narrow part's right edge has no guide below."""
+    both = strip((centred_rectangle(20, 30), 0, 0), (centred_rectangle(8, 40), 0, 30))
+    assert guides(outline_guides(both, 2.0)) == corners(
+        (0, 0, 270), (0, 70, 90), (20, 0, 270), (20, 30, 90),
+        (0, 0, 180), (20, 0, 0), (0, 30, 180), (20, 30, 0), (0, 70, 180), (8, 70, 0),
+    )  # fmt: skip
+
+
+def test_two_cuts_close_to_each_other_have_a_guide_each() -> None:
+    found = guides(outline_guides(strip((TALL, 0, 0), (TALL, 30.3, 0)), 2.0))
+    upwards = [x for x, _, turn in found if turn == 90]
+    assert upwards == [0.0, 30.0, 30.3, 60.3]
+
+
 def test_a_cut_along_both_parts_has_a_guide_at_its_ends_only() -> None:
     two = strip((TALL, 0, 0), (TALL, 30, 0))
     assert guides(outline_guides(two, 2.0)) == corners(
