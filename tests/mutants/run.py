@@ -32,12 +32,16 @@ MUTMUT = [sys.executable, "-m", "mutmut"]
 
 
 def near_tests(named: str) -> list[str]:
-    """The tests that mirror a room or a file: its own file of tests, or else those of its room."""
+    """The tests that mirror a room or a file: its own files of tests, or else those of its room.
+
+    The own ones of `sizes.py` are `test_sizes.py` and all of a name like `test_sizes_tower.py`.
+    """
     path = Path(named)
     if path.suffix == ".py":
-        own = Path("tests", path.parent, f"test_{path.name}")
-        if (ROOT / own).exists():
-            return [str(own)]
+        folder = ROOT / "tests" / path.parent
+        own = [*folder.glob(f"test_{path.name}"), *folder.glob(f"test_{path.stem}_*.py")]
+        if own:
+            return sorted(str(each.relative_to(ROOT)) for each in own)
         path = path.parent
     if path == Path() or not (ROOT / "tests" / path).is_dir():
         raise SystemExit(f"no tests mirror {named}: name them with --tests")
