@@ -12,6 +12,7 @@ from ...art.badges import slab
 from ...art.figures import box_round, extent, numbered
 from ...art.lines import KEYLINE
 from ...art.symbols import cross
+from ...colour.contrast import mixed
 from ...drawing import Circle, Frame, Mark, Path, Style, moved, polygon, polyline, rounded
 from ...geometry import rings
 from ...geometry.rings import Space
@@ -20,7 +21,7 @@ from . import play
 from .parts import sticker
 from .parts.hat import underside
 from .sizes import Sizes
-from .spaces import area, mixed, space_marks, ways
+from .spaces import area, space_marks, ways
 
 LEAN = 0.14  # how far up the page a hat on another one is drawn from above, in widths
 BOW = 0.42  # how far a jump's arrow swings out, in widths of a space

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from ...art.painting import NOTHING, painted
-from ...colour.contrast import ink_on
+from ...colour.contrast import ink_on, mixed
 from ...colour.paint import Paint
 from ...drawing import Circle, Mark, Path, Style, polygon, polyline
 from ...geometry import rings
@@ -137,9 +137,3 @@ def texture_colour(paint: Paint, ink: str) -> str:
     if paint.pattern != "solid":
         return paint.colour
     return mixed(paint.colour, ink_on(paint.colour, ink), 0.45)
-
-
-def mixed(first: str, second: str, share: float) -> str:
-    """A colour between two, that share of the way to the second."""
-    pairs = zip(*(bytes.fromhex(colour[1:]) for colour in (first, second)), strict=True)
-    return "#" + "".join(f"{round(a + share * (b - a)):02x}" for a, b in pairs)
