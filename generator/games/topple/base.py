@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ...geometry.cuboid import Net, box_net
-from ...geometry.rolled import Roll, roll
+from ...geometry.nets import Roll, roll
 from ...geometry.shapes import centred_rectangle
 from ...plane.outline import Bore, Polygon
 from ...plane.path import Point
