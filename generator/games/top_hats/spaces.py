@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 
@@ -111,6 +111,16 @@ def ways(sizes: Sizes) -> Iterator[tuple[Space, Space, Mark]]:
                 near, far = way * GAP * sizes.space / 2, way * WAY * sizes.space
                 ends = (x + near * dx, y + near * dy), (x + far * dx, y + far * dy)
                 yield one, other, polyline(ends, Style(stroke=colour, width=0.5), name="way")
+
+
+def patch(sizes: Sizes, shown: Iterable[Space]) -> Iterator[Mark]:
+    """Some spaces of the board."""
+    known = set(shown)
+    for space in sizes.spaces:
+        if space in known:
+            yield from space_marks(sizes, space)
+    if sizes.shape == "circle":
+        yield from (mark for one, other, mark in ways(sizes) if {one, other} <= known)
 
 
 def paint_of(sizes: Sizes, ring: int) -> Paint:
