@@ -41,22 +41,12 @@ def hat_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
     net, solid, ground = net_of(sizes), sizes.hat.solid, sizes.areas.hat.bleeding
     brim, lid = Disc(sizes.hat.diameter / 2, (Bore(0, 0, solid.hole),)), Disc(solid.lid)
     hole = Circle(0, 0, solid.hole, Style("#ffffff", sizes.palette.ink, THIN))
+    on_brim = partial(_round, sizes, brim, THIN, hole)
+    on_lid = partial(_round, sizes, lid, THIN, place(sizes))
     made = (
         ("hat", words("Hat"), net.outline, partial(_wall, sizes, net, words), None),
-        (
-            "hat-brim",
-            words("Brim of a hat"),
-            brim,
-            partial(_round, sizes, brim, THIN, hole),
-            ground,
-        ),
-        (
-            "hat-lid",
-            words("Lid of a hat"),
-            lid,
-            partial(_round, sizes, lid, THIN, place(sizes)),
-            ground,
-        ),
+        ("hat-brim", words("Brim of a hat"), brim, on_brim, ground),
+        ("hat-lid", words("Lid of a hat"), lid, on_lid, ground),
     )
     return {one[0]: partial(_piece, sizes, words, *one) for one in made}
 
