@@ -16,7 +16,7 @@ from ....art.lines import KEYLINE
 from ....art.painting import EDGE, NOTHING, ink_over, painted
 from ....art.patterns import burnt, burnt_patterns
 from ....art.scored import scored
-from ....art.strips import along_sides
+from ....art.strips import Strip, along_sides
 from ....colour.contrast import contrast
 from ....colour.paint import Pattern
 from ....colour.player import Player
@@ -250,9 +250,18 @@ def _room(
 @lru_cache(maxsize=256)  # a lattice takes long, and kits of one size share it
 def _frame(outline: Polygon, text: str, band: float, pattern: Pattern) -> tuple[Mark, ...]:
     """The pattern along all sides and their values, `band` mm high; none for an empty text."""
+    strip, values, room = _zone(outline, text, band)
+    return (*burnt(strip, pattern, room), *values)
+
+
+@lru_cache(maxsize=8)  # one after the other, a shape comes in all colours
+def _zone(
+    outline: Polygon, text: str, band: float
+) -> tuple[Strip, tuple[Text, ...], shapely.Geometry]:
+    """The strip along all sides, the values in it, and the ground that they keep bare."""
     printed = _side_values(outline, text, FROM_EDGE, band, "") if text else []
     values = tuple(as_burnt(value) for value in printed)
-    return (*burnt(along_sides(outline, band), pattern, room_round(values)), *values)
+    return along_sides(outline, band), values, room_round(values)
 
 
 def _below(text: str, high: float, middle: Point, player: Player) -> Iterator[Mark]:
