@@ -214,13 +214,14 @@ def growth(rounds: int, folder: Path) -> list[str]:
 
 def report(peer: str | None, before: Path | None, rounds: int, folder: Path) -> Iterator[str]:
     """The page, line by line."""
+    few = max(1, rounds // 2)
     yield "# Benchmark"
     yield ""
     yield (
-        f"Made by `make bench`. Each number is the median of {rounds} processes, contenders in "
-        f"turn; Python {platform.python_version()}, {os.cpu_count()} cores. Ratios are of CPU time."
+        f"Made by `make bench`. Each number is the median of {rounds} processes (of whole builds "
+        f"and larger boards {few}), contenders in turn; Python {platform.python_version()}, "
+        f"{os.cpu_count()} cores. Ratios are of CPU time."
     )
-    few = max(3, rounds // 2)
     for about, lines in (
         ("Whole processes:", lambda: whole(peer, rounds, folder)),
         ("Whole builds, files of every kind:", lambda: kits(before, few, folder)),
@@ -251,7 +252,7 @@ def main() -> None:
     folder = Path(tempfile.mkdtemp(prefix="toppress-bench-"))
     lines = []
     try:
-        for line in report(peer, before, max(3, chosen.rounds), folder):
+        for line in report(peer, before, max(1, chosen.rounds), folder):
             print(line, flush=True)
             lines.append(line + "\n")
     finally:
