@@ -9,7 +9,8 @@ from ..laser.blanks import Blank
 from ..laser.cutsheet import TOLERANCE
 from ..laser.engraved import Engraving
 from ..laser.job import CutJob
-from ..plane.area import outline_area, path_lines
+from ..plane.area import outline_area
+from ..plane.path import flatten
 from .cuts import laser_check
 
 SLACK = 0.02  # mm; a line along the edge, and curves as chords
@@ -22,9 +23,13 @@ def _beyond(blank: Blank) -> float:
     if not blank.lines:
         return 0.0
     shape = outline_area(blank.outline)
-    marks = shapely.union_all([path_lines(path.line, TOLERANCE) for path in blank.lines])
-    points = shapely.points(shapely.get_coordinates(marks))
-    beyond = float(shapely.distance(points, shape).max())
+    points = [
+        point
+        for path in blank.lines
+        for trace in flatten(path.line, TOLERANCE)
+        for point in trace.points
+    ]
+    beyond = float(shapely.distance(shapely.points(points), shape).max())
     return beyond if beyond > SLACK else 0.0
 
 

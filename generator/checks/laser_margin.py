@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..findings import Finding, fail, passed
 from ..laser.cutsheet import TOLERANCE
 from ..laser.job import CutJob
-from ..plane.area import path_lines
+from ..plane.path import flatten
 from ..units import format_length
 from .cuts import laser_check, where_cut
 
@@ -21,8 +21,11 @@ def margin(job: CutJob) -> Iterator[Finding]:
     for sheet in job.sheets:
         margin = job.stocks[sheet.stock].bed.margin
         for path in sheet.paths:
-            left, bottom, right, top = path_lines(path.line, TOLERANCE).bounds
-            room = min(left, bottom, sheet.width - right, sheet.height - top)
+            points = [point for trace in flatten(path.line, TOLERANCE) for point in trace.points]
+            if not points:
+                continue
+            xs, ys = zip(*points, strict=True)
+            room = min(*xs, *ys, sheet.width - max(xs), sheet.height - max(ys))
             nearest = min(nearest, room)
             if room < margin - SLACK:
                 text = (
