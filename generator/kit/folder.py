@@ -10,11 +10,9 @@ from __future__ import annotations
 import os
 import shutil
 import stat
-import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from ..errors import OutputError
 from .keeping import (
@@ -144,7 +142,7 @@ def _require_movable(target: Path) -> None:
     for path in look(target, listing(target)).folders:
         folder = target / path
         if not os.access(folder, os.W_OK | os.X_OK):
-            folder.chmod(folder.stat().st_mode)  # its owner may: `_move` and `_remove` do
+            folder.chmod(folder.stat().st_mode)  # its owner may, as is done later
 
 
 def _set_right(work: Path, target: Path, *, replace: bool = False) -> list[str]:
@@ -195,9 +193,8 @@ def _move(here: Path, there: Path) -> None:
     """Give a file or a folder another place, whatever rights its owner has left himself."""
     there.parent.mkdir(parents=True, exist_ok=True)
     mode = here.lstat().st_mode
-    for folder in (here.parent, here):
-        if is_folder(folder) and not os.access(folder, os.W_OK | os.X_OK):
-            folder.chmod(folder.stat().st_mode | stat.S_IRWXU)
+    _open_up(here.parent)
+    _open_up(here)
     here.rename(there)
     if is_folder(there) and there.stat().st_mode != mode:
         there.chmod(mode)
@@ -205,16 +202,18 @@ def _move(here: Path, there: Path) -> None:
 
 def _remove(path: Path) -> None:
     """Remove what a build made, read-only folders too. Raises OSError if something stays."""
-
-    def again(action: Callable[..., Any], blocked: str, _: object) -> None:
-        for place in (Path(blocked).parent, Path(blocked)):
-            # a file's own rights count on Windows only, and it may have another place
-            if is_folder(place) or (WINDOWS and not place.is_symlink()):
-                place.chmod(stat.S_IRWXU)
-        action(blocked)
-
     if is_folder(path):
-        handler: dict[str, Any] = {"onexc" if sys.version_info >= (3, 12) else "onerror": again}
-        shutil.rmtree(path, **handler)
+        _open_up(path)
+        for inner in sorted(path.iterdir()):
+            _remove(inner)
+        path.rmdir()
     elif os.path.lexists(path):
+        if WINDOWS and not path.is_symlink():
+            path.chmod(stat.S_IWRITE)
         path.unlink()
+
+
+def _open_up(folder: Path) -> None:
+    """Take all rights in a folder, which only its owner may."""
+    if is_folder(folder) and not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
+        folder.chmod(folder.stat().st_mode | stat.S_IRWXU)

@@ -40,7 +40,10 @@ class Listing:
 
 
 def listing(folder: Path) -> Listing:
-    """The manifest of a folder; an empty one where there is none or where it is no kit's."""
+    """The manifest of a folder; an empty one where there is none or where it is no kit's.
+
+    Raises OSError if it cannot be read.
+    """
     path = folder / MANIFEST
     if not os.path.lexists(path):
         return Listing({}, {}, changed=False)
@@ -64,8 +67,14 @@ def listing(folder: Path) -> Listing:
 
 
 def digest(path: Path) -> str:
-    """The SHA-256 of a plain file; empty for anything else: a folder, a link, a pipe, a device."""
-    stream = _opened(path, LARGEST_FILE)
+    """The SHA-256 of a plain file; empty for anything else: a folder, a link, a pipe, a device.
+
+    Empty too for a file that its owner has locked. Raises OSError if it cannot be read otherwise.
+    """
+    try:
+        stream = _opened(path, LARGEST_FILE)
+    except PermissionError:
+        return ""
     if stream is None:
         return ""
     with stream:
@@ -75,12 +84,9 @@ def digest(path: Path) -> str:
 def _opened(path: Path, most: int) -> BufferedReader | None:
     """A plain file of at most so many bytes, to be read. To open anything else could hang."""
     flags = (getattr(os, name, 0) for name in ("O_NONBLOCK", "O_NOFOLLOW", "O_BINARY"))
-    try:
-        if not stat.S_ISREG(path.lstat().st_mode):
-            return None
-        number = os.open(path, os.O_RDONLY | sum(flags))
-    except OSError:
+    if not stat.S_ISREG(path.lstat().st_mode):
         return None
+    number = os.open(path, os.O_RDONLY | sum(flags))
     stream = os.fdopen(number, "rb")
     found = os.fstat(number)
     if stat.S_ISREG(found.st_mode) and found.st_size <= most:
