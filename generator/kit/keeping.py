@@ -185,7 +185,7 @@ def told(move: Move, old: Listing) -> Iterator[str]:
 def told_replaced(paths: Iterable[str]) -> Iterator[str]:
     """What the user is told of changed files that nothing is kept of."""
     for path in paths:
-        yield f"{printable(path)} was changed since it was built: replaced, as --replace asks for"
+        yield f"{printable(path)} was changed since it was built: not kept, as --replace says"
 
 
 def _asides(
@@ -233,7 +233,7 @@ def _listed_too(
     files = [*content["files"], *(old.entries[path] for path in stays if path in true)]
     joined = {**content, "files": sorted(files, key=_order)}
     if any(old.entries[path]["kind"] == "laser" for path in true):
-        joined |= {key: before[key] for key in ("checks", "laser")}
+        joined |= {key: before[key] for key in ("checks", "laser") if key in before}
     rest = [old.entries[path] for path in stays if path not in true]
     if rest:
         joined["kept"] = [{key: entry[key] for key in ENTRY} for entry in rest]

@@ -59,12 +59,13 @@ def _locked(work: Path) -> BaseFileLock:
     end = time.monotonic() + PATIENCE
     while True:
         _require_ours(work)
-        work.mkdir(exist_ok=True)
+        with suppress(FileExistsError):
+            work.mkdir()
         left = max(0.0, end - time.monotonic())
         lock = FileLock(work / LOCK, timeout=left, preserve_lock_file=WINDOWS)
         try:
             lock.acquire()
-        except FileNotFoundError:  # the build before has just removed the folder
+        except (FileNotFoundError, FileExistsError):  # another is just removing or making it
             if not left:
                 raise
         except Timeout:

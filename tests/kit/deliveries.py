@@ -1,4 +1,4 @@
-"""Small builds for tests of a kit's folder: files of a few bytes, and a manifest that lists them."""
+"""Small builds for tests of a kit's folder: files of a few bytes, and what lists them."""
 
 from __future__ import annotations
 
@@ -36,10 +36,11 @@ def delivery(
     **content: Any,
 ) -> Delivery:
     """A build of these files; its kinds are theirs unless they are named."""
+    made = [OutFile(path, kind_of(path), "svg", data) for path, data in files.items()]
+    listed = [entry(path, data) for path, data in files.items()]
     return Delivery(
-        [OutFile(path, kind_of(path), path.rpartition(".")[2], data) for path, data in files.items()],
-        {"tool": "toppress", **SAME, "files": [entry(*f) for f in files.items()], "checks": []}
-        | content,
+        made,
+        {"tool": "toppress", **SAME, "files": listed, "checks": [], **content},
         kinds if kinds is not None else {kind_of(path) for path in files},
         replace,
     )  # fmt: skip

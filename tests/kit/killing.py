@@ -130,7 +130,7 @@ def texts(root: Path) -> set[str]:
 
 
 def faults(root: Path, said: str) -> Iterator[str]:
-    """What is wrong just after a build was stopped: a kit that is not whole, a text that is lost."""
+    """What is wrong just after a build was stopped: a kit is not whole, a text is lost."""
     for kit in ("game", "gam"):
         if (root / kit).exists():
             for path, wrong in complaints(root / kit):
@@ -150,7 +150,10 @@ def kept(folder: Path, make: Callable[[Path], None]) -> Path:
 
 
 def tries(folder: Path, how: Callable[[], None], name: str) -> Iterator[str]:
-    """Stop the second build before each of its steps, then let the next one run."""
+    """Kill the second build before each of its steps, then let the next one run.
+
+    It is interrupted, or has no room, before each third.
+    """
     run = NEXT[name]
     pattern = kept(folder, first)
     ends = []
@@ -162,8 +165,9 @@ def tries(folder: Path, how: Callable[[], None], name: str) -> Iterator[str]:
         ends.append(tree(folder / "end"))
         shutil.rmtree(folder / "end")
     step, going = 0, True
+    stride = 1 if how is kill else 3
     while going:
-        step += 1
+        step += stride
         root = folder / "try"
         shutil.copytree(pattern, root, symlinks=True)
         going = stopped(lambda root=root: second(root), step, root, how)
@@ -206,7 +210,7 @@ def main() -> None:
         for name in NEXT:
             (folder / name).mkdir()
             found += tries(folder / name, ways[how], name)
-    print("\n".join(found))
+    sys.stdout.write("\n".join(found))
     assert LOCK not in texts(folder)
 
 
