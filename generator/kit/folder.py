@@ -165,7 +165,7 @@ def _set_right(work: Path, target: Path, *, replace: bool = False) -> list[str]:
     notes = list(_moved(old, own, target, listed))
     if replace:
         notes += told_replaced(found.changed)
-    for entry in old.iterdir():
+    for entry in sorted(old.iterdir()):
         if entry.name != MANIFEST:
             _remove(entry)
     if is_yours(listed, replace):
