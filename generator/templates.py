@@ -5,6 +5,7 @@ In a checkout the folder stands beside the package, in an installed wheel inside
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from collections.abc import Iterator
@@ -14,11 +15,23 @@ from typing import Any
 from .errors import OutputError, TemplateError
 
 LARGEST_FILE = 1_000_000  # bytes
+LONGEST_LINE = 300  # characters that are looked at for a mistake
 DEEPEST_NESTING = 24  # tables and lists inside one another
 
 # tomllib takes quadratic time for a key with very many dots, so such a key never reaches it.
 _ENDLESS_KEY = re.compile(
     rf"(?:^|[\[{{,])[ \t]*(?:[\w\"'-]+[ \t]*\.[ \t]*){{{DEEPEST_NESTING}}}", re.MULTILINE
+)
+# What people write into a line in place of TOML: what to find, what to say, how to write it.
+_MISTAKES = (
+    (r'[=,\[]\s*([+-]?[\d.]+ ?(?:mm\b|cm\b|in\b|"))', "a length with a unit needs quotes", "'{}'"),
+    (r"=\s*([+-]?\d+),(\d+)\s*(?:#|$)", "a number has a point, not a comma", "{}.{}"),
+    (
+        r'"[^"]*\\',
+        "in double quotes a backslash begins a code",
+        "write a path in single quotes, or with forward slashes",
+    ),
+    (r"=\s*((?:[^\W\d]|[#/~.])[^\"'#,\[\]{}=]*)", "text needs quotes", '"{}"'),
 )
 _LINE_IN_MESSAGE = re.compile(r"\s*\(at line (\d+), column \d+\)|\s*\(at end of document\)")
 
@@ -46,6 +59,23 @@ def names(*parts: str) -> list[str]:
     return sorted(path.stem for path in folder(*parts).glob("*.toml") if path.is_file())
 
 
+def user_path(written: str | Path) -> Path:
+    """The path that a user wrote: `~` is the home, letters are as the file system has them."""
+    path = Path(os.fsdecode(str(written).encode("utf-8", "surrogateescape")))
+    try:
+        return path.expanduser()
+    except RuntimeError:  # there is no such user, or nobody knows the home
+        return path
+
+
+def beside(path: Path) -> list[str]:
+    """The names of the TOML files in the folder of a path; none where it cannot be read."""
+    try:
+        return sorted(file.name for file in path.parent.glob("*.[Tt][Oo][Mm][Ll]"))
+    except (OSError, ValueError):
+        return []
+
+
 def read_toml(path: Path) -> dict[str, Any]:
     """The tables of a TOML file.
 
@@ -68,12 +98,12 @@ def read_text(path: Path) -> str:
     try:
         if not path.is_file():
             what = "it is not a file" if path.exists() else "there is no such file"
-            raise OutputError(f"Cannot read {path.absolute()}: {what}", got=str(path))
+            raise OutputError(f"cannot read {path.absolute()}: {what}", got=str(path))
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "the path is not valid"
-        raise OutputError(f"Cannot read {path.absolute()}: {reason}", got=str(path)) from None
+        raise OutputError(f"cannot read {path.absolute()}: {reason}", got=str(path)) from None
     return decode(data)
 
 
@@ -117,7 +147,16 @@ def _syntax_fault(message: str, text: str) -> TextFault:
     line = 0
     if found:
         line = int(found[1]) if found[1] else text.rstrip("\n").count("\n") + 1
+        written = text.split("\n")[line - 1][:LONGEST_LINE]
+        reason = next(_mistakes(written), reason)
     return TextFault(f"this is not valid TOML: {reason}", line)
+
+
+def _mistakes(line: str) -> Iterator[str]:
+    """What is often meant by a line that is no TOML."""
+    for pattern, wrong, right in _MISTAKES:
+        if found := re.search(pattern, line):
+            yield f"{wrong}: {right.format(*(group.strip() for group in found.groups()))}"
 
 
 def _depths(value: object) -> Iterator[int]:

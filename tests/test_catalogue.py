@@ -15,7 +15,7 @@ import pytest
 from generator import templates
 from generator.drawing import Text
 from generator.games import find_games
-from generator.kit import draft
+from generator.kit import Kit
 from generator.words import SOURCE, catalogue_messages, languages, placeholders, words_for
 from tests import catalogue
 from tests.builds import ROOT, game, settings
@@ -238,15 +238,14 @@ def test_every_printed_text_is_a_message(
     header = catalogue.HEADER.format(language="eo", plurals="nplurals=2; plural=(n != 1);")
     (copy / "words" / "eo" / "toppress.po").write_text(header + body, "utf-8")
     chosen = settings("language=eo", *sets, name=name)
-    kit = draft(game(name), chosen, Path())
-    faces = [
-        face for part in kit.components for d in part.designs for face in (d.front, d.back) if face
-    ]
+    kit = Kit(game(name), chosen, Path())
+    parts = kit.parts.values()
+    faces = [face for part in parts for d in part.designs for face in (d.front, d.back) if face]
     marks = [*(m for sheet in kit.document.sheets for m in sheet.marks)]
     marks += [m for face in faces for m in face.marks]
     written = [mark.text for mark in marks if isinstance(mark, Text)]
     titles = [sheet.title for sheet in kit.document.sheets]
-    titles += [kit.document.title, *(part.title for part in kit.components)]
+    titles += [kit.document.title, *(part.title for part in parts)]
     assert any(MARK in one for one in written)
     assert english_in(*written, *titles) == set()
 

@@ -140,7 +140,7 @@ def test_paper_that_is_too_small() -> None:
 
 def test_a_missing_file_is_named_in_full(here: Path) -> None:
     (line,) = refused("build", "gone.toml", code=3)
-    assert line == f"Cannot read {here / 'gone.toml'}: there is no such file"
+    assert line == f"settings file: cannot read {here / 'gone.toml'}: there is no such file"
 
 
 def test_a_missing_paper_is_named_in_full(here: Path) -> None:

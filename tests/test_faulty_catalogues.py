@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from generator.cli import app
 from generator.errors import TemplateError
-from generator.kit import draft
+from generator.kit import Kit
 from generator.words import words_for
 from tests.builds import game, settings
 from tests.catalogue import Write, writer
@@ -85,7 +85,7 @@ def test_a_faulty_catalogue_is_told(
 ) -> None:
     write("de", body, more)
     with pytest.raises(TemplateError) as caught:
-        draft(game(), settings("language=de"), Path())
+        assert Kit(game(), settings("language=de"), Path()).words
     assert caught.value.exit_code == 2
     for part in ("words/de/toppress.po", *said):
         assert part in str(caught.value)

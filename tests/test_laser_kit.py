@@ -6,7 +6,6 @@ import json
 import re
 from collections import Counter
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -17,10 +16,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator import templates
+from generator.component import Kind
 from generator.drawing import Role, Text
 from generator.errors import FitError, SettingError
 from generator.games import find_games
-from generator.kit import Draft, build, draft
+from generator.kit import Kit, build, failed
 from generator.kit.files import FOR, KINDS
 from generator.laser.cutsheet import Operation
 from generator.pages.cutpages import CutBrief, cut_pages
@@ -29,24 +29,22 @@ from generator.settings.machine import MACHINE
 from generator.settings.shared import GameSettings
 from generator.settings.store import find
 from generator.settings.tree import Branch, Leaf, walk
-from tests.builds import Built, at, game, kit, settings, whole
+from tests import builds
+from tests.builds import HERE, Built, game, settings, whole
 from tests.commands import in_empty_folder, refused, run  # noqa: F401 - a fixture
 from tests.space import nested, of_kind
 
 SMALL = ("laser.sheet=[300, 200]", "tile.edge=30mm")  # Top It on four sheets
 
 
-@cache
-def laid(*sets: str, name: str = "top-it") -> Draft:
-    return draft(game(name), settings(*sets, name=name), Path(), laser=True, purpose="laser")
+def laid(*sets: str, name: str = "top-it") -> Kit:
+    return builds.kit(*sets, name=name, purpose="laser")
 
 
 @pytest.fixture(scope="module", name="kit")
 def on_several_sheets(tmp_path_factory: pytest.TempPathFactory) -> Built:
     out = tmp_path_factory.mktemp("laser")
-    chosen = settings(*SMALL, name="top-it")
-    made = build(game("top-it"), chosen, Path(), out, FOR["laser"], purpose="laser")
-    return at(made.folder, made.draft)
+    return builds.read(build(laid(*SMALL), out, FOR["laser"]))
 
 
 def laser_files(kit: Built, format_: str) -> list[dict[str, Any]]:
@@ -130,18 +128,17 @@ def test_a_kit_to_print_has_no_laser_files(tmp_path: Path) -> None:
     chosen = settings("laser.sheet=[100, 100]", "laser.margin=45mm", "parts=[triangle]")
     assert "laser" not in FOR["print"]
     kinds = ("print", "svg")
-    made = build(game(), chosen, Path(), tmp_path, kinds, purpose="print", dry_run=True)
+    made = build(Kit(game(), chosen, HERE, "print"), tmp_path, kinds, dry_run=True)
     assert {file.kind for file in made.files} == set(kinds)
-    assert made.draft.cut is None
-    laser = made.draft.plan.settings.laser
+    assert made.kit.cut_job is None
+    laser = made.kit.settings.laser
     assert (laser.kerf, laser.kerf_y, laser.dxf) == (0.2, 0.2, "R2010")
-    assert {part.made_as for part in made.draft.components} == {("print",)}
+    assert {part.made_as for part in made.kit.parts.values()} == {("print",)}
 
 
 def test_a_kit_without_printed_parts_has_nothing_to_print(tmp_path: Path) -> None:
-    chosen = settings("parts=[triangle]")
     kinds = [kind for kind in FOR["laser"] if kind != "rules"]
-    made = build(game(), chosen, Path(), tmp_path, kinds, purpose="laser", dry_run=True)
+    made = build(laid("parts=[triangle]", name="on-top"), tmp_path, kinds, dry_run=True)
     assert {file.kind for file in made.files} == {"laser"}
 
 
@@ -177,7 +174,7 @@ def test_parts_without_room_stop_the_build(here: Path) -> None:
 @pytest.mark.parametrize("material", ["foam-board-5"])
 def test_a_material_that_no_laser_cuts_is_refused(material: str) -> None:
     with pytest.raises(SettingError, match=r"laser.material = \"foam-board-5\".*birch-ply-3") as c:
-        laid(f"laser.material={material}")
+        assert laid(f"laser.material={material}").cut_job
     assert c.value.exit_code == 2
 
 
@@ -187,9 +184,9 @@ def test_an_own_material_without_letters_for_its_title_is_refused(tmp_path: Path
         'title = "板"\ncut = "laser"\nthickness = "4mm"\ndensity = 0.7\nkerf = "0.3mm"\n', "utf-8"
     )
     with pytest.raises(SettingError, match=r"laser\.material"):
-        draft(game(), settings("laser.material=own.toml"), tmp_path, laser=True)
+        assert Kit(game(), settings("laser.material=own.toml"), tmp_path).cut_job
     own.write_text(own.read_text("utf-8").replace("板", "Plank"), "utf-8")
-    made = draft(game(), settings("laser.material=own.toml"), tmp_path, laser=True).cut
+    made = Kit(game(), settings("laser.material=own.toml"), tmp_path).cut_job
     assert made is not None
     assert made.sheets[0].name == "own-1"
     assert made.sheets[0].kerf == (0.3, 0.3)
@@ -211,7 +208,7 @@ def test_an_own_material_without_letters_for_its_title_is_refused(tmp_path: Path
 def test_the_kerf_comes_from_the_settings_or_the_material(
     sets: tuple[str, ...], kerf: tuple[float, float]
 ) -> None:
-    made = laid(*sets, "parts=[stone]").cut
+    made = laid(*sets, "parts=[stone]").cut_job
     assert made is not None
     assert {sheet.kerf for sheet in made.sheets} == {kerf}
 
@@ -219,8 +216,8 @@ def test_the_kerf_comes_from_the_settings_or_the_material(
 @pytest.mark.parametrize("name", templates.names("machines"))
 def test_each_machine_gets_its_formats_and_no_guide_it_would_run(name: str, tmp_path: Path) -> None:
     machine = find(MACHINE, name, Path())
-    chosen = settings(f"laser.machine={name}", "parts=[triangle]")
-    made = build(game(), chosen, Path(), tmp_path, ("laser",), dry_run=True)
+    asked = builds.kit(f"laser.machine={name}", "parts=[triangle]")
+    made = build(asked, tmp_path, ("laser",), dry_run=True)
     formats = {file.format for file in made.files} - {"pdf"}
     assert formats == set(machine.formats.split("+"))
     for file in made.files:
@@ -232,15 +229,18 @@ def test_each_machine_gets_its_formats_and_no_guide_it_would_run(name: str, tmp_
 
 @pytest.mark.parametrize(("version", "name"), [("R12", b"AC1009"), ("R2000", b"AC1015")])
 def test_the_version_of_dxf_can_be_set(version: str, name: bytes, tmp_path: Path) -> None:
-    chosen = settings(f"laser.dxf={version}", "parts=[triangle]")
-    made = build(game(), chosen, Path(), tmp_path, ("laser",), dry_run=True)
+    asked = builds.kit(f"laser.dxf={version}", "parts=[triangle]")
+    made = build(asked, tmp_path, ("laser",), dry_run=True)
     (file,) = (f for f in made.files if f.format == "dxf")
     assert name in file.data[:1000]
 
 
 def test_single_stroke_letters_are_scored() -> None:
     hexagon = "parts=[hexagon]"
-    outlines, strokes = laid(hexagon).cut, laid(hexagon, "laser.lettering=single-stroke").cut
+    outlines, strokes = (
+        laid(hexagon).cut_job,
+        laid(hexagon, "laser.lettering=single-stroke").cut_job,
+    )
     assert outlines is not None
     assert strokes is not None
     assert strokes.measures[0].engrave_area < outlines.measures[0].engrave_area
@@ -250,26 +250,27 @@ def test_single_stroke_letters_are_scored() -> None:
 
 def test_a_board_in_panels_over_several_sheets() -> None:
     made = laid("laser.sheet=a4", "print.paper=A3", "parts=[board]", name="on-top")
-    assert made.cut is not None
-    assert made.failed == ()
-    panels = [sheet.panels["board"] for sheet in made.cut.sheets if sheet.panels]
+    assert made.cut_job is not None
+    assert failed(made.findings()) == ()
+    panels = [sheet.panels["board"] for sheet in made.cut_job.sheets if sheet.panels]
     assert panels == [(1, column) for column in range(1, len(panels) + 1)]
-    assert sum(sheet.contains.get("board", 0) for sheet in made.cut.sheets) == 1
+    assert sum(sheet.contains.get("board", 0) for sheet in made.cut_job.sheets) == 1
 
 
 def test_no_empty_backs_are_printed_beside_a_laser() -> None:
     """C017: facings and a score sheet have none; on paper the tiles do."""
     for sets in (("parts=[score-sheet, stone]",), ("laser.facings=yes", "parts=[stone]")):
         assert {sheet.side for sheet in laid(*sets).document.sheets} == {"front"}
-    paper = kit("parts=[stone]", name="top-it").document
+    paper = builds.kit("parts=[stone]", name="top-it").document
     assert {sheet.side for sheet in paper.sheets} == {"front", "back"}
 
 
-def told(made: Draft) -> str:
+def told(made: Kit) -> str:
     """What the page on how to cut says, line by line."""
-    assert made.cut is not None
-    brief = CutBrief(made.game.name, made.title, made.notice, "#000000", False)
-    pages = cut_pages(made.cut, replace(brief, steps=made.plan.laser_steps), made.stock, made.words)
+    assert made.cut_job is not None
+    brief = CutBrief(made.game.name, made.title, made.printed.notice, "#000000", False)
+    brief = replace(brief, steps=made.build.laser_steps)
+    pages = cut_pages(made.cut_job, brief, made.printed.stock, made.words)
     marks = (mark for page in pages.sheets for mark in page.marks)
     return " ".join(mark.text for mark in marks if isinstance(mark, Text))
 
@@ -277,15 +278,15 @@ def told(made: Draft) -> str:
 def test_the_page_counts_a_board_in_panels_by_its_panels() -> None:
     """By the part's title, also where two panels lie on one sheet; the whole board is nowhere."""
     sheets = laid("laser.sheet=[220,300]", "print.paper=A3", "parts=[board]", name="on-top")
-    assert sheets.cut is not None
-    assert [list(sheet.panels) for sheet in sheets.cut.sheets] == [["board"], ["board"]]
+    assert sheets.cut_job is not None
+    assert [list(sheet.panels) for sheet in sheets.cut_job.sheets] == [["board"], ["board"]]
     said = told(sheets)
     assert said.count("1 × Board") == 0
     assert "panel 1·1 of Board" in said
     assert "panel 1·2 of Board" in said
     both = laid("laser.sheet=[600,150]", "parts=[board]", name="on-top")
-    assert both.cut is not None
-    assert [list(s.panels) for s in both.cut.sheets] == [["board-1-1-1", "board-1-2-1"]]
+    assert both.cut_job is not None
+    assert [list(s.panels) for s in both.cut_job.sheets] == [["board-1-1-1", "board-1-2-1"]]
     assert "panel 1·1 of Board, panel 2·1 of Board" in told(both)
 
 
@@ -297,32 +298,33 @@ def test_the_page_says_what_a_laser_does_not_make_and_whose_coupon_counts() -> N
 
 
 def test_facings_are_printed_only_beside_a_laser() -> None:
-    chosen = settings("laser.facings=yes", "parts=[stone]", name="top-it")
-    both = draft(game("top-it"), chosen, Path(), laser=True)
-    paper = draft(game("top-it"), chosen, Path(), purpose="print")
-    assert any(part.face_of for part in both.components)
-    assert not any(part.face_of for part in paper.components)
+    sets = ("laser.facings=yes", "parts=[stone]")
+    both = builds.kit(*sets, name="top-it")
+    paper = builds.kit(*sets, name="top-it", purpose="print")
+    assert any(part.face_of for part in both.parts.values())
+    assert not any(part.face_of for part in paper.parts.values())
 
 
 @pytest.mark.parametrize("name", find_games())
 def test_every_game_can_be_faced(name: str) -> None:
     """With the default inset: a facing for each part, all checks passed, nothing engraved."""
     made = laid("laser.facings=yes", name=name)
-    assert made.cut is not None
-    assert {f.level for f in made.findings} == {"pass"}
-    faces = {part.name for part in made.components if part.name.endswith("-facing")}
-    assert faces == {f"{part.name}-facing" for part in made.cut.components if not part.face_of}
-    fronts = [part for part in made.cut.components if not part.face_of]
-    assert not any(m.role is Role.ENGRAVE for p in fronts for d in p.designs for m in d.engraving)
+    assert made.cut_job is not None
+    assert {f.level for f in made.findings()} == {"pass"}
+    faces = {part.face_of for part in made.parts.values() if part.kind is Kind.FACING}
+    assert faces == {part.name for part in made.cut_job.components if part.kind is Kind.PART}
+    designs = [design for part in made.cut_job.components for design in part.designs]
+    burnt = [mark for d in designs if d.burnt is not None for mark in d.burnt.marks]
+    assert not any(mark.role is Role.ENGRAVE for mark in burnt)
 
 
 @pytest.mark.parametrize("name", find_games())
 def test_the_default_of_every_game_fits_one_machine(name: str) -> None:
     """600 x 400 mm of plywood, as a new user has it."""
     made = whole(name).asked
-    assert made.cut is not None
-    assert len(made.cut.sheets) == 1
-    assert {f.level for f in made.findings} == {"pass"}
+    assert made.cut_job is not None
+    assert len(made.cut_job.sheets) == 1
+    assert {f.level for f in made.findings()} == {"pass"}
 
 
 def test_letters_too_small_for_the_material_are_named() -> None:
@@ -330,16 +332,16 @@ def test_letters_too_small_for_the_material_are_named() -> None:
     for name, part in (("top-hats", "board"), ("topple", "layer-4")):
         setting = "board.material" if name == "topple" else "laser.material"
         made = laid(f"{setting}=felt-3", f"parts=[{part}]", name=name)
-        (found,) = (f for f in made.findings if f.check == "laser-text")
+        (found,) = (f for f in made.findings() if f.check == "laser-text")
         assert (found.level, found.code) == ("warn", "small")
         assert re.match(rf"{part}: '.+' .*is \d\.\d\d mm high, Felt 3 mm shows .* 6 mm", found.text)
 
 
 def test_a_game_without_parts_for_a_laser_has_no_sheets() -> None:
     made = laid("parts=[score-sheet]")
-    assert made.cut is None
+    assert made.cut_job is None
     with pytest.raises(FitError):
-        laid("laser.sheet=[100, 100]", "laser.margin=48mm")
+        assert laid("laser.sheet=[100, 100]", "laser.margin=48mm").cut_job
 
 
 @hypothesis.settings(max_examples=5, deadline=None)
@@ -356,14 +358,15 @@ def test_any_laser_settings_give_sheets_or_a_refusal(data: st.DataObject) -> Non
     values[("parts",)] = ["board", "triangle", "piece-red"]
     try:
         made = load(game().settings, [Layer(nested(values), "test")])
-        kit = draft(game(), made, Path(), laser=True, purpose="laser")
+        kit = Kit(game(), made, HERE, "laser")
+        findings = kit.findings()
     except (SettingError, FitError) as error:
         assert "laser." in str(error)
         return
-    assert kit.cut is not None
-    placed = sum((Counter(sheet.contains) for sheet in kit.cut.sheets), Counter())
+    assert kit.cut_job is not None
+    placed = sum((Counter(sheet.contains) for sheet in kit.cut_job.sheets), Counter())
     assert placed == {"board": 1, "triangle": 10, "piece-red": 21}
-    assert {f.check for f in kit.findings if f.level == "fail"} <= {"laser-webs"}
+    assert {f.check for f in findings if f.level == "fail"} <= {"laser-webs"}
 
 
 def test_all_kinds_are_of_a_purpose() -> None:
@@ -375,12 +378,12 @@ def test_all_kinds_are_of_a_purpose() -> None:
 def test_sheets_state_the_thickness_that_was_measured() -> None:
     """And call the material by its name in the kit's language."""
     made = laid("board.thickness=2.8mm", "language=de", "parts=[layer-5]", name="topple")
-    assert made.cut is not None
-    (sheet,) = made.cut.sheets
+    assert made.cut_job is not None
+    (sheet,) = made.cut_job.sheets
     assert sheet.title == "Topple, Graupappe 2,8 mm, Blatt 1 von 1"
     stated = [mark.text for mark in sheet.guide if isinstance(mark, Text)]
     assert any("2,8 mm" in text for text in stated)
-    assert made.cut.stocks["greyboard-3"].material.thickness == 2.8
-    nominal = laid("language=de", "parts=[stone]").cut
+    assert made.cut_job.stocks["greyboard-3"].material.thickness == 2.8
+    nominal = laid("language=de", "parts=[stone]").cut_job
     assert nominal is not None
     assert nominal.sheets[0].title == "Top It, Birkensperrholz 3 mm, Blatt 1 von 1"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
@@ -12,11 +13,14 @@ import pytest
 from generator import templates
 from generator.colour.contrast import contrast, ink_on
 from generator.colour.vision import VIEWS, difference
+from generator.errors import TemplateError
 from generator.findings import Level
+from generator.games import find_games
 from generator.render import pdf
-from generator.settings.palette import PALETTE
+from generator.settings.layers import Layer
+from generator.settings.palette import PALETTE, areas_of
 from generator.settings.store import find
-from tests.builds import HERE, kit
+from tests.builds import HERE, kit, layout
 
 PALETTES = templates.names("palettes")
 LEAST = 15.0  # CIEDE2000
@@ -87,10 +91,29 @@ def test_okabe_ito_is_safe_in_every_kind_of_eye(view: str) -> None:
         assert difference(one.colour, other.colour, view) >= LEAST
 
 
+@pytest.mark.parametrize("name", find_games())
+@pytest.mark.parametrize("palette", PALETTES)
+def test_every_palette_has_the_areas_of_every_game(palette: str, name: str) -> None:
+    """Each area is in the file, none left to a default; text reads on those that carry it."""
+    found, game = find(PALETTE, palette, HERE), find_games()[name]
+    areas = areas_of(found, name, game.areas)
+    stored = found.areas[name].values if name in found.areas else {}
+    assert set(stored) == set(game.areas.model_fields)
+    assert areas == areas_of(found, name, game.areas)
+    grounds = layout(f"palette={palette}", name=name).grounds.text
+    assert set(grounds) >= {"paper"}
+    assert all(contrast(found.quiet, ground) >= 4.5 for ground in grounds.values())
+
+
 @pytest.mark.parametrize("palette", PALETTES)
 def test_numerals_read_on_their_spaces(palette: str) -> None:
     found = find(PALETTE, palette, HERE)
-    for area in (found.track, found.track_strong):
-        assert contrast(found.quiet, area.ground) >= 4.5
-    for level in found.levels:
+    for level in areas_of(found, "topple", find_games()["topple"].areas).levels:
         assert contrast(ink_on(level.ground, found.ink), level.ground) >= 4.5
+
+
+def test_an_area_that_a_game_does_not_know_is_refused() -> None:
+    wrong = Layer({"gould": "gold"}, "own.toml")
+    palette = replace(find(PALETTE, "classic", HERE), areas={"on-top": wrong})
+    with pytest.raises(TemplateError, match='did you mean "gold"'):
+        areas_of(palette, "on-top", find_games()["on-top"].areas)

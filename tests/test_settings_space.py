@@ -19,27 +19,26 @@ from generator.component import finished
 from generator.errors import FitError, PressError, SettingError
 from generator.games import find_games
 from generator.games.game import Game
-from generator.kit import Draft, draft
-from generator.kit.files import make_files
+from generator.kit import Kit, failed
 from generator.settings.layers import Layer, load
 from generator.settings.tree import Branch, walk
 from tests.space import nested, values
 
 GAMES = find_games()
-EXAMPLES = int(os.environ.get("TOPPRESS_EXAMPLES", "40"))  # of all games; more by hand at times
+EXAMPLES = int(os.environ.get("TOPPRESS_EXAMPLES", "120"))  # of all games; more by hand at times
 KEYS = {
     name: {".".join(path) for path, _ in walk(Branch(game.settings))}
     for name, game in GAMES.items()
 }
 
 
-def check_kit(kit: Draft) -> None:
+def check_kit(kit: Kit) -> None:
     """What every kit has to be, read from its files."""
     placed: Counter[str] = Counter()
     for sheet in kit.document.sheets:
         placed.update(sheet.contains)
-    assert placed == {part.name: part.quantity for part in finished(kit.components)}
-    printed, *drawings = make_files(kit, ("print", "svg"))
+    assert placed == {part.name: part.quantity for part in finished(kit.parts.values())}
+    printed, *drawings = kit.files(("print", "svg"))
     with pikepdf.open(BytesIO(printed.data)) as document:
         assert len(document.pages) == len(kit.document.sheets)
         for page, sheet in zip(document.pages, kit.document.sheets, strict=True):
@@ -53,7 +52,7 @@ def check_kit(kit: Draft) -> None:
         root = ElementTree.fromstring(file.data)
         layer = next(g for g in root if g.get("id") == "outline")
         name = Path(file.path).stem
-        part = next(part for part in kit.components if part.name == name)
+        part = kit.part(name)
         outlines = [line for line in layer if line.get("id", "").endswith("-outline")]
         assert len(outlines) == part.quantity
         assert b"nan" not in file.data.lower().split(b"<title>")[0]
@@ -73,12 +72,13 @@ def check_refusal(game: Game, error: PressError) -> None:
 def test_any_settings_give_a_kit_or_a_refusal(game: Game, data: st.DataObject) -> None:
     chosen = data.draw(values(game.settings))
     try:
-        kit = draft(game, load(game.settings, [Layer(nested(chosen), "test")]), Path())
+        kit = Kit(game, load(game.settings, [Layer(nested(chosen), "test")]), Path())
+        faults = failed(kit.findings(laser=False))
     except (SettingError, FitError) as error:
         check_refusal(game, error)
         return
-    if kit.failed:
-        for finding in kit.failed:
+    if faults:
+        for finding in faults:
             check_refusal(game, FitError(finding.text))
         return
     check_kit(kit)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections import Counter
 from pathlib import Path
 
 import pypdfium2
@@ -22,13 +23,14 @@ from typing import Annotated, NamedTuple
 from pydantic import Field
 
 from generator.art.figures import Figure
+from generator.colour.contrast import Grounds
 from generator.colour.paint import Paint
 from generator.component import (
     BOTH, Artwork, Component, Design, Group, Round, Single
 )
 from generator.drawing import Circle, Role, Style, Text, rectangle
-from generator.findings import Check, Level
-from generator.games.game import Build, Code, Game, Grounds, Telling
+from generator.findings import check, fail, passed
+from generator.games.game import Build, Code, Game, Telling
 from generator.geometry.shapes import centred_rectangle
 from generator.plane.outline import Disc
 from generator.settings.fields import Length
@@ -75,15 +77,14 @@ def sizes(settings, resources):
     return Sizes(side, resources.palette.ink, resources.areas, resources.players)
 
 
+@check("pebbles/size", "small")
 def fits(sizes):
+    """Pebbles must fit the board."""
     if sizes.side < 60:
         text = f"board.side = {sizes.side:g} mm is too small for three pebbles: at least 60 mm"
-        yield SIZE.found(Level.FAIL, "small", text, side=sizes.side)
+        yield fail("small", text, side=sizes.side)
     else:
-        yield SIZE.passed(f"three pebbles fit {sizes.side:g} mm", side=sizes.side)
-
-
-SIZE = Check("pebbles/size", "Pebbles must fit the board.", ("small",), fits)
+        yield passed(f"three pebbles fit {sizes.side:g} mm", side=sizes.side)
 
 
 def board(sizes, words):
@@ -133,8 +134,10 @@ def code():
         parts=parts,
         build=lambda sizes, settings, words: Build(("Cut.",), ("All of it.",)),
         tell=tell,
-        checks=(SIZE,),
-        grounds=lambda sizes, words: Grounds({"sand": sizes.beach.sand.ground}),
+        checks=(fits,),
+        grounds=lambda sizes, words: Grounds(
+            {"sand": sizes.beach.sand.ground}, titles={"sand": "Sand"}
+        ),
     )
 
 
@@ -158,6 +161,7 @@ purple = { colour = "#5D3A9B", symbol = "moon" }
 [areas.pebbles]
 sand = "dots #c0a060"
 """
+SEATS = ("blue", "yellow", "red", "white", "green", "purple")
 RULES = """# Pebbles
 
 ## The aim
@@ -214,7 +218,8 @@ def test_a_whole_kit_is_built(package: Path, tmp_path: Path) -> None:
     assert run.returncode == 0, run.stderr.decode()
     kit = json.loads((tmp_path / "pebbles" / "kit.json").read_text("utf-8"))
     assert kit["settings"]["board"]["side"] == 70
-    assert {c["name"]: c["quantity"] for c in kit["components"]} == {"board": 1, "pebble": 3}
+    pebbles = {f"pebble-{key}": 3 for key in SEATS}
+    assert {c["name"]: c["quantity"] for c in kit["components"]} == {"board": 1, **pebbles}
     assert {file["kind"] for file in kit["files"]} == set(KINDS)
     assert "pebbles/size" in {check["id"] for check in kit["checks"]}
     document = pypdfium2.PdfDocument(tmp_path / "pebbles" / "rules" / "pebbles-rules.en.pdf")
@@ -240,3 +245,40 @@ def test_settings_are_shown(package: Path) -> None:
     run = toppress("show", "pebbles", "--toml", PYTHONPATH=path(package))
     assert "side = " in run.stdout.decode()
     assert run.returncode == 0
+
+
+def test_its_own_areas_and_facings_are_made(package: Path, tmp_path: Path) -> None:
+    """An own palette with its areas; a facing for each pebble, which is scored and not engraved."""
+    (tmp_path / "tide.toml").write_text(PALETTE, "utf-8")
+    sets = ("palette=tide.toml", "laser.facings=yes")
+    arguments = [word for one in sets for word in ("--set", one)]
+    run = toppress(
+        "build", "pebbles", *arguments, "--out", "kits", cwd=tmp_path, PYTHONPATH=path(package)
+    )
+    assert run.returncode == 0, run.stderr.decode()
+    folder = tmp_path / "kits" / "pebbles"
+    kit = json.loads((folder / "kit.json").read_text("utf-8"))
+    assert kit["settings"]["names"]["purple"] == "Purple"
+    (sheet,) = (f for f in kit["files"] if f["format"] == "svg" and f["kind"] == "laser")
+    assert sheet["pages"][0]["contains"] == {f"pebble-{key}": 3 for key in SEATS}
+    assert sheet["engrave_area_mm2"] == 0
+    assert sheet["score_length_mm"] > 18 * 37
+    faces = [
+        page.get("faces", {}) for f in kit["files"] if f["kind"] == "print" for page in f["pages"]
+    ]
+    assert sum((Counter(f) for f in faces), Counter()) == {
+        f"pebble-{key}-facing": 3 for key in SEATS
+    }
+    drawn = (folder / "svg" / "board.svg").read_text("utf-8")
+    assert "#c0a060" not in drawn  # dots stay out of a plain ground
+    assert "#e6d8b8" not in drawn  # the default that the palette has changed
+
+
+def test_an_area_it_does_not_know_is_refused(package: Path, tmp_path: Path) -> None:
+    wrong = PALETTE.replace("sand =", "snad =")
+    (tmp_path / "tide.toml").write_text(wrong, "utf-8")
+    run = toppress(
+        "build", "pebbles", "--set", "palette=tide.toml", cwd=tmp_path, PYTHONPATH=path(package)
+    )
+    assert run.returncode == 2
+    assert 'did you mean "sand"?' in run.stderr.decode()

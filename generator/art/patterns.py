@@ -17,7 +17,7 @@ from shapely.geometry.base import BaseGeometry
 from ..colour.paint import Pattern
 from ..colour.player import Player
 from ..drawing import Circle, Frame, Mark, Role, Style
-from ..plane.offset import offset_area
+from ..plane.offset import offset_area, stroke_area
 from ..plane.outline import Disc, Outline
 from .burnt import APART, BURNT, FINE, FROM_EDGE, filled, sign
 from .strips import Run, Strip, along_sides
@@ -64,8 +64,7 @@ def burnt(strip: Strip, pattern: Pattern, clear: BaseGeometry | None = None) -> 
     elif pattern == "open":
         yield from filled(strip.shape.difference(offset_area(strip.shape, -FINE)).difference(bare))
     elif pattern == "bars":
-        half = max(_GROOVE * strip.width, FINE) / 2
-        groove = strip.middle.buffer(half, cap_style="square", join_style="mitre")
+        groove = stroke_area(strip.middle, max(_GROOVE * strip.width, FINE))
         yield from filled(strip.area.difference(groove).difference(bare))
     elif pattern == "lines":
         yield from filled(_kept(strip, _strokes(strip, 0.0), bare))

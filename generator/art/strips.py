@@ -119,7 +119,7 @@ def along_arc(radius: float, angle: float, width: float) -> Strip:
         return [(at * math.cos(turn), at * math.sin(turn)) for turn in steps]
 
     beyond = radius + 1.0
-    sides = shapely.Polygon([(0.0, 0.0), *arc(2 * beyond)]).buffer(-FROM_EDGE, join_style="mitre")
+    sides = offset_area(shapely.Polygon([(0.0, 0.0), *arc(2 * beyond)]), -FROM_EDGE)
     shape = shapely.Polygon([(0.0, 0.0), *arc(radius)]).intersection(sides)
     inner = shapely.Polygon([(0.0, 0.0), *arc(radius - width)])
     middle = shapely.LineString(arc(radius - width / 2)).intersection(sides)

@@ -27,8 +27,8 @@ class Palette:
 
     `ink` is for lines and text, `quiet` for text that stays in the background, `paper` is what is
     left unprinted, `accent` marks headings and is the kit's one bright colour beside the players'.
-    `areas` are tables of what games call their own, by the game's name, as they stand in the
-    palette's file; each game knows what it has and reads its table.
+    `areas` is what the palette's file has for areas that games call their own, by the game's
+    name, not read yet: each game knows what it has (`settings.palette.areas_of`).
     """
 
     name: str
@@ -38,4 +38,4 @@ class Palette:
     quiet: str
     accent: str
     players: Mapping[str, Look]
-    areas: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    areas: Mapping[str, Any] = field(default_factory=dict)

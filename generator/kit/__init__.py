@@ -87,7 +87,9 @@ def proof(kit: Kit, out: Path) -> list[Path]:
 
     palette, words = kit.resources.palette, kit.words
     name = f"{kit.game.name}-proof-{palette.name}.{words.language}"
-    found = {**kit.code.grounds(kit.sizes, words).pieces, words("paper"): palette.paper}
+    known = kit.code.grounds(kit.sizes, words)
+    found = [(known.titles.get(key, key), colour) for key, colour in known.pieces.items()]
+    found.append((words("paper"), palette.paper))
     parts = tuple(kit.parts.values())
     document = lay_out(parts, kit.resources.players, palette, found, kit.printed.stock, words)
     return put_files(out, {f"{name}.pdf": pdf.render(document)})

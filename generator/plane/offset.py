@@ -83,6 +83,11 @@ def offset_area(area: Any, distance: float) -> Any:
     return shapely.buffer(area, distance, join_style="mitre", mitre_limit=CORNERS)
 
 
+def stroke_area(line: Any, width: float) -> Any:
+    """The area of a line of a width in mm, with mitred corners and square ends."""
+    return line.buffer(width / 2, cap_style="square", join_style="mitre", mitre_limit=CORNERS)
+
+
 # --- die lines ---------------------------------------------------------------------------------
 
 

@@ -1,4 +1,4 @@
-"""`--set a.b=value` as layers. A value is TOML; a bare word or a length needs no quotes."""
+"""`--set a.b=value` as layers. A value is TOML; a bare word, a length or a list needs no quotes."""
 
 from __future__ import annotations
 
@@ -15,6 +15,9 @@ from .names import shown
 SOURCE = "--set"
 _KEY = re.compile(r"[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+){0,20}")
 _SHORT_LIST = re.compile(r"\[([^\[\]{}\"'#]*)\]")
+_WORDS = {"true": True, "false": False}
+_WHOLE = re.compile(r"[+-]?(?:0|[1-9](?:_?[0-9]){0,999})")
+_DECIMAL = re.compile(r"[+-]?(?:inf|nan|(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)")
 
 
 def set_layers(assignments: Iterable[str]) -> tuple[Layer, ...]:
@@ -23,12 +26,20 @@ def set_layers(assignments: Iterable[str]) -> tuple[Layer, ...]:
     faults: list[Fault] = []
     for assignment in assignments:
         try:
-            layers.append(_layer(assignment))
+            layers.append(_layer(_as_utf8(assignment)))
         except TextFault as fault:
             faults.append(Fault(SOURCE, fault.sentence, shown(assignment)))
     if faults:
         raise SettingError(*faults)
     return tuple(layers)
+
+
+def _as_utf8(text: str) -> str:
+    """The text that a shell gave as UTF-8, where Python took it for ASCII or the like."""
+    try:
+        return text.encode("utf-8", "surrogateescape").decode("utf-8")
+    except UnicodeError:
+        return text
 
 
 def _layer(assignment: str) -> Layer:
@@ -43,20 +54,22 @@ def _layer(assignment: str) -> Layer:
 
 
 def parse_value(text: str) -> Any:
-    """The TOML value, or the text itself if it is a bare word or a length.
+    """The value of a text: a list, a table, quoted text, `true`, a number, or else the text itself.
 
-    Raises TextFault for a list, table or quoted text that is not closed or nested too deep.
+    A list may hold bare words. Raises TextFault for a list, table or quoted text that is not TOML.
     """
     if len(text) > templates.LARGEST_FILE:
         raise TextFault("the value is too long")
-    bare_list = _SHORT_LIST.fullmatch(text)
-    if bare_list:
+    if bare_list := _SHORT_LIST.fullmatch(text):
         items = [item.strip() for item in bare_list[1].split(",")]
         return [parse_value(item) for item in items if item]
-    try:
+    if text.startswith(("[", "{", '"', "'")):
         parsed = templates.parse_toml(f"value = {text}\n")
-    except TextFault:
-        if text.startswith(("[", "{", '"', "'")):
-            raise
-        return text
-    return parsed["value"] if set(parsed) == {"value"} else text
+        if len(parsed) > 1:
+            raise TextFault("there is more than one value")
+        return parsed["value"]
+    if text in _WORDS:
+        return _WORDS[text]
+    if _WHOLE.fullmatch(text):
+        return int(text)
+    return float(text) if _DECIMAL.fullmatch(text) else text

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,9 +10,8 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from .tree import Branch, KeyPath, Leaf, default_at, value_at, walk
+from .tree import Branch, Leaf, default_at, value_at, walk
 
-_BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
@@ -54,39 +52,24 @@ def _plain_text(leaf: Leaf, value: Any) -> str:
 
 def to_toml(settings: BaseModel) -> str:
     """The complete settings as TOML, with a comment for each key; reading it gives them back."""
+    from tomlkit import item, key
+
     lines: list[str] = []
     for path, node in walk(Branch(type(settings)), settings):
         if lines:
             lines.append("")
         lines.extend(_commented(node.meaning))
         if isinstance(node, Branch):
-            lines.append(f"[{'.'.join(map(_key, path))}]")
+            lines.append(f"[{key(path).as_string()}]")
         else:
             lines.extend(_commented(f"Allowed: {node.kind.allowed}."))
-            lines.append(f"{_key(path[-1])} = {_literal(node, settings, path)}")
+            written = item(node.kind.write(value_at(settings, path)))
+            lines.append(f"{key(path[-1]).as_string()} = {written.as_string()}")
     return "\n".join(lines) + "\n"
 
 
 def _commented(text: str) -> Iterator[str]:
     return (f"# {line}" for line in textwrap.wrap(text, 96, break_long_words=False))
-
-
-def _key(key: str) -> str:
-    return key if _BARE_KEY.fullmatch(key) else _quoted(key)
-
-
-def _literal(leaf: Leaf, settings: BaseModel, path: KeyPath) -> str:
-    return _toml(leaf.kind.write(value_at(settings, path)))
-
-
-def _toml(value: Any) -> str:
-    if isinstance(value, list):
-        return f"[{', '.join(map(_toml, value))}]"
-    return str(value) if isinstance(value, int) else _quoted(value)
-
-
-def _quoted(text: str) -> str:
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def schema(model: type[BaseModel]) -> dict[str, Any]:

@@ -6,6 +6,7 @@ A field is written as `edge: Annotated[float | Literal["auto"], Length(16, 80, (
 from __future__ import annotations
 
 import math
+import re
 import unicodedata
 from dataclasses import dataclass
 from typing import Any
@@ -16,6 +17,7 @@ from .colour import parse_colour
 from .kind import Kind, Worded
 from .names import Refusal, did_you_mean, either, is_printable
 
+_COMMAS = re.compile(r"\s*\d{1,9}\s*(?:,\s*\d{1,9}\s*)+", re.ASCII)
 LENGTH_PATTERN = r'^\s*[0-9]*\.?[0-9]+\s*(mm|cm|in|")?\s*$'
 
 
@@ -145,7 +147,10 @@ def _whole_number_hint(value: object) -> str:
 
 @dataclass(frozen=True)
 class Counts(Worded):
-    """A list of exactly `length` whole numbers from `least` to `most`, held as tuple, or a word."""
+    """A list of exactly `length` whole numbers from `least` to `most`, held as tuple, or a word.
+
+    As text it is `3,3,5`.
+    """
 
     length: int
     least: int
@@ -162,6 +167,8 @@ class Counts(Worded):
         """The numbers, or the word."""
         if isinstance(value, str) and value in self.words:
             return value
+        if isinstance(value, str) and _COMMAS.fullmatch(value):
+            value = [int(item) for item in value.split(",")]
         if not isinstance(value, (list, tuple)):
             raise self.word_refusal(value)
         if len(value) != self.length:
@@ -267,12 +274,14 @@ class Name(Kind):
 def _line_hint(value: object) -> str:
     if not isinstance(value, str):
         return ""
+    if any("\ud800" <= character <= "\udfff" for character in value):
+        return "it is not encoded as UTF-8"
     return "" if is_printable(value) else "there is a line break or a control character in it"
 
 
 @dataclass(frozen=True)
 class Names(Worded):
-    """A list of different names, held as tuple, or one of the words."""
+    """A list of different names, held as tuple, or one of the words. As text it is `a,b`."""
 
     words: tuple[str, ...] = ()
     most: int = 100
@@ -286,6 +295,8 @@ class Names(Worded):
         """The names, or the word."""
         if isinstance(value, str) and value in self.words:
             return value
+        if isinstance(value, str) and not did_you_mean(value, self.words):
+            value = value.split(",")
         if not isinstance(value, (list, tuple)):
             raise self.word_refusal(value)
         names = [read_line(item, 40) for item in value]

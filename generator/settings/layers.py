@@ -6,7 +6,7 @@ key or value, and where it was written.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
@@ -14,10 +14,10 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from .. import templates
-from ..errors import Fault, SettingError
+from ..errors import Fault, OutputError, SettingError
 from ..templates import TextFault
 from .lines import line_of_key
-from .names import Refusal, cut, printable, shown
+from .names import Refusal, cut, did_you_mean, printable, shown
 from .tree import Branch, KeyPath, Leaf, default_at, walk
 from .unknown import expected_keys, unknown_key_hint
 
@@ -46,14 +46,20 @@ class Layer:
         return next((line for line in found if line), 0)
 
 
-def file_layer(path: Path) -> Layer:
-    """The settings of a TOML file. Raises OutputError or SettingError."""
+def file_layer(path: Path, called: str = "settings file", names: Iterable[str] = ()) -> Layer:
+    """The settings of a TOML file. Raises OutputError or SettingError.
+
+    Messages call the file what it is `called`; `names` might have been meant by a missing one.
+    """
     try:
         text = templates.read_text(path)
         return text_layer(text, path.name)
+    except OutputError as error:
+        hint = did_you_mean(path.stem, names) or did_you_mean(path.name, templates.beside(path))
+        raise OutputError(f"{called}: {error}{hint and f'; {hint}'}", got=error.got) from None
     except TextFault as fault:
         raise SettingError(
-            Fault("settings file", fault.sentence, "", source=path.name, line=fault.line)
+            Fault(called, fault.sentence, "", source=path.name, line=fault.line)
         ) from None
 
 

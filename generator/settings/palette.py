@@ -78,7 +78,10 @@ def _read(layer: Layer, source: Source) -> Palette:
         quiet=file.quiet,
         accent=file.accent,
         players={key: Look(p.colour, p.symbol, p.pattern) for key, p in file.players.items()},
-        areas=areas,
+        areas={
+            game: Layer(table, layer.source, layer.text, ("areas", game))
+            for game, table in areas.items()
+        },
     )
 
 
@@ -90,5 +93,4 @@ def areas_of(palette: Palette, game: str, kind: type[Own]) -> Own:
 
     Raises TemplateError for an area that the game does not know, or a value that is no paint.
     """
-    table = palette.areas.get(game, {})
-    return read_layer(kind, Layer(table, f"palette {palette.name}, areas.{game}"))
+    return read_layer(kind, palette.areas.get(game, Layer({}, palette.name)))

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from .. import templates
-from ..errors import Fault, SettingError, TemplateError
+from ..errors import Fault, SettingError
 from .fields import Choice, Name
-from .layers import Layer, file_layer, load
+from .layers import Layer, file_layer
 from .names import did_you_mean, shown
 from .shared import Section
+from .store import as_template_error, faulty, read_layer
 
 PresetKind = Literal["size", "outline", "production"]
 PRESET_KINDS: tuple[PresetKind, ...] = ("size", "outline", "production")
@@ -58,17 +59,12 @@ def preset_layer(folder_name: str, name: str) -> Layer:
 
 def _read(folder_name: str, name: str) -> Preset:
     path = templates.folder(folder_name, "presets") / f"{name}.toml"
-    try:
-        layer = file_layer(path)
-        head = load(_Head, [replace(layer, values=_without_settings(layer))])
-    except SettingError as error:
-        raise TemplateError(str(error), setting=path.name) from None
-    settings = layer.values.get("settings", {})
+    with as_template_error():
+        layer = file_layer(path, f"preset {name}")
+    head, settings = dict(layer.values), layer.values.get("settings", {})
+    head.pop("settings", None)
     if not isinstance(settings, Mapping):
-        raise TemplateError(f"{path.name}: settings must be a table", setting="settings")
+        raise faulty(path, "settings must be a table")
+    about = read_layer(_Head, replace(layer, values=head))
     written = Layer(settings, f"preset {name}", layer.text, ("settings",))
-    return Preset(name, head.kind, head.about, written)
-
-
-def _without_settings(layer: Layer) -> dict[str, Any]:
-    return {key: value for key, value in layer.values.items() if key != "settings"}
+    return Preset(name, about.kind, about.about, written)

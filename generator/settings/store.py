@@ -5,7 +5,8 @@ A kind of file is one `Stored`; every kind is found by `find`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -65,23 +66,28 @@ def find(stored: Stored[Value], spec: Any, base: Path, setting: str = "") -> Val
         assert stored.sides is not None
         return stored.sides(*found)
     own = is_file_name(found)
-    path = (
-        base / Path(found).expanduser()
-        if own
-        else templates.folder(stored.kind.folder) / f"{stored.kind.stem(found)}.toml"
-    )
-    return stored.read(file_layer(path), Source(path, slug(path.stem, stored.kind.called), own))
+    path = base / templates.user_path(found) if own else stored.kind.path(found)
+    with as_template_error():
+        layer = file_layer(path, f"{setting} = {shown(found)}", templates.names(stored.kind.folder))
+    return stored.read(layer, Source(path, slug(path.stem, stored.kind.called), own))
 
 
-def read_layer(model: type[Model], layer: Layer) -> Model:
-    """The settings of a file as its model. Raises TemplateError if a key or a value is wrong."""
+@contextmanager
+def as_template_error() -> Iterator[None]:
+    """Turn what is wrong with the settings in a data file into a TemplateError."""
     try:
-        return load(model, [layer])
+        yield
     except SettingError as error:
         first = error.faults[0]
         raise TemplateError(
             str(error), setting=first.setting, expected=first.expected, got=first.got
         ) from None
+
+
+def read_layer(model: type[Model], layer: Layer) -> Model:
+    """The settings of a file as its model. Raises TemplateError if a key or a value is wrong."""
+    with as_template_error():
+        return load(model, [layer])
 
 
 def faulty(path: Path, sentence: str) -> TemplateError:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from .. import templates
@@ -10,11 +12,13 @@ from ..units import format_length
 from ..words import languages
 from .fields import Length, read_line
 from .kind import Kind
-from .names import Refusal, did_you_mean, either
+from .names import Refusal, did_you_mean, either, is_printable
 
 LEAST_SIDE = 100.0  # mm
 MOST_SIDE = 5080.0  # mm; PDF pages end at 14400 points
 LONGEST_PATH = 1000  # characters
+_SIDE_TEXT = r'\s*([\d.]+)\s*(mm|cm|in|"|)\s*'
+_TWO_SIDES = re.compile(f"{_SIDE_TEXT}[x×,]{_SIDE_TEXT}", re.ASCII | re.IGNORECASE)
 NO_LABELS = "none"
 _SIDE = Length(LEAST_SIDE, MOST_SIDE)
 
@@ -22,6 +26,12 @@ _SIDE = Length(LEAST_SIDE, MOST_SIDE)
 def is_file_name(text: str) -> bool:
     """Whether a setting means a user's own file and not a name."""
     return text.lower().endswith(".toml")
+
+
+def _path_hint(value: object) -> str:
+    if not isinstance(value, str) or is_printable(value):
+        return ""
+    return "in double quotes a backslash begins a code: write a path in single quotes"
 
 
 @dataclass(frozen=True)
@@ -47,7 +57,7 @@ class StoredName(Kind):
         """The name or path as it was written, without outer spaces."""
         text = read_line(value, LONGEST_PATH)
         if text is None:
-            raise self.refusal()
+            raise self.refusal(_path_hint(value))
         if not is_file_name(text):
             self.stem(text)
         return text
@@ -58,6 +68,14 @@ class StoredName(Kind):
         if name.lower() not in stems:
             raise self.refusal(did_you_mean(name, stems))
         return stems[name.lower()]
+
+    def shared(self, value: Any) -> Any:
+        """The name of a file without its folders."""
+        return re.split(r"[/\\]", value)[-1] if isinstance(value, str) else value
+
+    def path(self, name: str) -> Path:
+        """Where the file of a name lies. Raises Refusal if there is none."""
+        return templates.folder(self.folder) / f"{self.stem(name)}.toml"
 
     def json_schema(self) -> dict[str, Any]:
         """What is allowed, as JSON Schema."""
@@ -129,7 +147,10 @@ class LabelName(StoredName):
 
 @dataclass(frozen=True)
 class PaperName(StoredName):
-    """The name of a paper, a path to an own file, or `[width, height]`, held as tuple of mm."""
+    """The name of a paper, a path to an own file, or `[width, height]`, held as tuple of mm.
+
+    As text the sides are `210x330` or `8.5x11in`.
+    """
 
     folder: str = "paper"
     called: str = "paper"
@@ -141,14 +162,26 @@ class PaperName(StoredName):
 
     def read(self, value: object) -> Any:
         """The name or path as it was written, or both sides in mm."""
+        if isinstance(value, str):
+            value = self._sides(value) or super().read(value)
+        if isinstance(value, str):
+            return value
         if not isinstance(value, (list, tuple)):
-            return super().read(value)
+            raise self.refusal()
         if len(value) != 2:
             raise self.refusal(f"there are {len(value)} values in the list, not 2")
         try:
             return tuple(_SIDE.read(side) for side in value)
         except Refusal as refusal:
             raise self.refusal(f"a side must be {refusal}") from None
+
+    def _sides(self, text: str) -> tuple[str, ...]:
+        """Width and height in a text, the last one's unit for both; none if it is a name."""
+        found = _TWO_SIDES.fullmatch(text)
+        if found is None or text.strip().lower() in templates.names(self.folder):
+            return ()
+        width, unit, height, last = found.groups()
+        return width + (unit or last), height + last
 
     def write(self, value: Any) -> Any:
         """The name or path, or both sides as text."""

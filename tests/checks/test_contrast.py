@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from generator import templates
-from generator.checks.contrast import CHECK, LEAST
+from generator.checks.contrast import LEAST, readable
 from generator.checks.subject import Layout
+from generator.colour.contrast import Grounds
 from generator.findings import Level
 from generator.settings.palette import PALETTE
 from generator.settings.store import find
@@ -14,8 +17,9 @@ from tests.builds import HERE, but, layout
 
 
 def with_colours(**colours: str) -> Layout:
-    palette = find(PALETTE, "classic", HERE).model_copy(update=colours)
-    return but(layout(), palette=palette)
+    palette = replace(find(PALETTE, "classic", HERE), **colours)
+    text = {**layout().grounds.text, "paper": palette.paper}
+    return but(layout(), palette=palette, grounds=Grounds(text=text))
 
 
 CASES = {("contrast", "faint"): lambda: with_colours(ink="#ffffff")}
@@ -30,7 +34,7 @@ CASES = {("contrast", "faint"): lambda: with_colours(ink="#ffffff")}
     ],
 )
 def test_what_cannot_be_read_fails_by_name(colours: dict[str, str], named: str) -> None:
-    found = list(CHECK.run(with_colours(**colours)))
+    found = list(readable.run(with_colours(**colours)))
     assert {finding.level for finding in found} == {Level.FAIL}
     assert any(named in finding.text for finding in found)
     assert all(finding.values["contrast"] < LEAST for finding in found)
@@ -38,6 +42,6 @@ def test_what_cannot_be_read_fails_by_name(colours: dict[str, str], named: str) 
 
 @pytest.mark.parametrize("name", templates.names("palettes"))
 def test_the_palettes_that_come_along_are_read_well(name: str) -> None:
-    (found,) = CHECK.run(but(layout(), palette=find(PALETTE, name, HERE)))
+    (found,) = readable.run(layout(f"palette={name}"))
     assert found.level is Level.PASS
     assert found.values["contrast"] >= LEAST

@@ -10,16 +10,16 @@ import pikepdf
 import pytest
 
 from generator import templates
-from generator.checks.rules import CHECK
+from generator.checks.rules import rules as told
 from generator.checks.subject import Layout
 from generator.errors import OutputError
 from generator.findings import Level
 from generator.games import find_games
 from generator.games.game import Game
-from generator.kit import rules
+from generator.kit import Kit, rules
 from generator.kit.language import rules_file
 from generator.words import Words, languages
-from tests.builds import but, findings, layout, settings
+from tests.builds import HERE, but, findings, layout, settings
 from tests.catalogue import copied
 from tests.commands import in_empty_folder, run
 
@@ -37,12 +37,12 @@ CASES: dict[tuple[str, str], Callable[[], Any]] = {
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_text_is_there(language: str) -> None:
-    (found,) = findings(CHECK, told_in(language, language))
+    (found,) = findings(told, told_in(language, language))
     assert (found.level, found.values["missing"]) == (Level.PASS, 0)
 
 
 def test_both_languages_are_named() -> None:
-    (found,) = findings(CHECK, told_in("de", "en"))
+    (found,) = findings(told, told_in("de", "en"))
     assert (found.level, found.code) == (Level.WARN, "missing")
     assert found.values == {"missing": 1, "language": "de", "instead": "en"}
     assert "will be in the language en" in found.text
@@ -88,7 +88,7 @@ def test_an_english_booklet_in_a_german_kit(here: Path) -> None:
 def test_a_game_without_any_rules_text_is_told(without_german: Path, tmp_path: Path) -> None:
     assert templates.folder() == without_german
     rules_file("top_it", "en").unlink()
-    chosen = settings("language=de", name="top-it")
+    asked = Kit(find_games()["top-it"], settings("language=de", name="top-it"), HERE)
     with pytest.raises(OutputError, match=r"rules\.en\.md: there is no such file"):
-        rules(find_games()["top-it"], chosen, Path(), tmp_path / "out")
+        rules(asked, tmp_path / "out")
     assert not (tmp_path / "out").exists()

@@ -11,11 +11,11 @@ import pytest
 
 from generator.component import Component
 from generator.findings import Finding, Level
-from generator.kit import Draft
+from generator.kit import Kit
 from generator.kit.files import OutFile
 from generator.kit.manifest import manifest
 from generator.plane.outline import Disc, Outline, Polygon
-from tests.builds import built, drafted
+from tests.builds import built, fresh, kit
 
 
 def numbers(value: Any) -> Iterator[float]:
@@ -43,17 +43,19 @@ def is_plain(text: str) -> bool:
 
 
 def part(outline: Outline, **change: Any) -> Component:
-    return replace(drafted().components[1], outline=outline, **change)
+    return replace(kit().part("rhombus"), outline=outline, **change)
 
 
-def written(kit: Draft, *files: OutFile) -> dict[str, Any]:
-    read: dict[str, Any] = json.loads(manifest(kit, files))
-    return read
+def with_only(part: Component) -> Kit:
+    """A kit that makes one part."""
+    made = fresh()
+    vars(made)["parts"] = {part.name: part}
+    return made
 
 
 def described(outline: Outline, **change: Any) -> dict[str, Any]:
-    kit = replace(drafted(), components=(part(outline, **change),))
-    found: dict[str, Any] = written(kit)["components"][0]
+    made = with_only(part(outline, **change))
+    found: dict[str, Any] = json.loads(manifest(made, None, (), ()))["components"][0]
     return found
 
 
@@ -72,8 +74,7 @@ def test_numbers_that_are_not_plain_are_found(text: str) -> None:
 def test_negative_zero_and_noise_are_taken_off_everywhere() -> None:
     finding = Finding("text", Level.NOTE, "page", "x", {"at": -0.0, "sum": 0.1 + 0.2})
     page = {"width_mm": 0.1 + 0.2, "height_mm": -1e-9, "side": "front", "contains": {}}
-    kit = replace(drafted(), findings=(finding,))
-    data = manifest(kit, [OutFile("svg/x.svg", "svg", "svg", b"x", (page,))])
+    data = manifest(kit(), None, [OutFile("svg/x.svg", "svg", "svg", b"x", (page,))], [finding])
     assert is_plain(data.decode())
     read = json.loads(data)
     assert read["checks"][0]["values"] == {"at": 0, "sum": 0.3}
@@ -84,7 +85,7 @@ def test_negative_zero_and_noise_are_taken_off_everywhere() -> None:
 def test_what_json_cannot_hold_is_refused(wrong: float) -> None:
     finding = Finding("text", Level.NOTE, "page", "x", {"at": wrong})
     with pytest.raises(ValueError, match="not JSON compliant"):
-        manifest(replace(drafted(), findings=(finding,)), ())
+        manifest(kit(), None, (), [finding])
 
 
 def test_a_disc_is_a_circle() -> None:
@@ -116,20 +117,20 @@ def test_what_is_reconstructed_is_told() -> None:
 
 def test_text_is_not_escaped() -> None:
     """C068."""
-    kit = replace(drafted(), components=(part(Disc(1), title="Łódź Čáp 中"),))
-    assert "Łódź Čáp 中" in manifest(kit, ()).decode()
+    made = with_only(part(Disc(1), title="Łódź Čáp 中"))
+    assert "Łódź Čáp 中" in manifest(made, None, (), ()).decode()
 
 
 def test_findings_keep_their_order_and_form() -> None:
     first = built().kit["checks"]
-    assert [check["id"] for check in first] == [f.check for f in drafted().findings]
+    assert [check["id"] for check in first] == [f.check for f in kit().findings(laser=False)]
     assert all(list(c) == ["id", "level", "code", "text", "values"] for c in first)
 
 
 def test_lengths_of_settings_are_numbers_of_mm() -> None:
-    kit = built("tile.edge=1.25in", "print.paper=Letter")
-    assert kit.kit["settings"]["tile"]["edge"] == 31.75
-    assert kit.kit["settings"]["board"]["sides"] == [3, 3, 5]
+    made = built("tile.edge=1.25in", "print.paper=Letter")
+    assert made.kit["settings"]["tile"]["edge"] == 31.75
+    assert made.kit["settings"]["board"]["sides"] == [3, 3, 5]
 
 
 def test_panels_are_told() -> None:

@@ -18,7 +18,7 @@ from generator.laser.cutsheet import CutSheet, Operation
 from generator.laser.engraved import outlined
 from generator.plane.path import Ellipse, Line, Move
 from generator.words import words_for
-from tests.builds import built, settings
+from tests.builds import kit, settings
 
 WORDS = words_for("en")
 
@@ -176,7 +176,7 @@ def test_presets_belong_to_games() -> None:
 
 
 def test_settings_of_a_game() -> None:
-    whole = built().draft.settings
+    whole = kit().asked
     found = of_game(whole, FilePath())
     assert (found.laser, found.language, found.rod.diameter) == (whole.laser, "en", 6)
 

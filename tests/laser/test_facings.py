@@ -7,16 +7,16 @@ from dataclasses import replace
 import pytest
 import shapely
 
-from generator.component import Component, Way, finished
+from generator.component import BOTH, Component, Kind, Way, finished
 from generator.drawing import Mark, Role, Text
 from generator.errors import FitError
 from generator.fonts import text_box
 from generator.laser.cutsheet import TOLERANCE
-from generator.laser.facings import SAFE, faced
+from generator.laser.facings import faced
 from generator.plane.area import outline_area, path_area, path_lines
 from generator.plane.outline import Disc
 from tests import kits
-from tests.art.test_burnt import plan
+from tests.builds import kit
 
 
 def facings(components: tuple[Component, ...], inset: float = 1.0) -> list[Component]:
@@ -47,12 +47,12 @@ def colours(component: Component, index: int, spot: tuple[float, float]) -> str 
     [("on-top", ("tile.count=2",)), ("on-top", ("tile.count=1", "palette=mono")), ("top-it", ())],
 )
 def test_a_facing_shows_the_part_inside_a_smaller_outline(name: str, sets: tuple[str, ...]) -> None:
-    parts = plan(name, *sets).components
+    parts = tuple(kit(*sets, name=name).parts.values())
     whole = {part.name: part for part in parts}
     made = facings(parts)
     assert [f.name for f in made] == [f"{p.name}-facing" for p in parts if Way.LASER in p.made_as]
     for facing in made:
-        part = whole[facing.name.removesuffix("-facing")]
+        part = whole[facing.face_of]
         room = outline_area(part.outline)
         least = room.boundary.distance(outline_area(facing.outline))
         assert least == pytest.approx(1.0, abs=0.01)
@@ -72,46 +72,46 @@ def test_a_facing_shows_the_part_inside_a_smaller_outline(name: str, sets: tuple
 
 
 def test_facings_are_faces_and_no_parts() -> None:
-    parts = plan("top-it").components
+    parts = tuple(kit(name="top-it").parts.values())
     made = faced(parts, 1.0, kits.WORDS)
-    assert finished(made) == tuple(part for part in made if not part.name.endswith("-facing"))
+    assert finished(made) == tuple(part for part in made if part.kind is not Kind.FACING)
     document = kits.printed(made)
     counted: dict[str, int] = {}
     for sheet in document.sheets:
         for name, number in sheet.faces.items():
             counted[name] = counted.get(name, 0) + number
-    assert counted == {part.name: part.quantity for part in made if part.face_of}
+    assert counted == {part.name: part.quantity for part in made if part.kind is Kind.FACING}
 
 
 def test_a_faced_part_is_scored_but_not_engraved() -> None:
-    parts = plan("on-top", "tile.count=1").components
+    parts = tuple(kit("tile.count=1", name="on-top").parts.values())
     for before, after in zip(parts, faced(parts, 1.0, kits.WORDS), strict=False):
-        scored = [m for m in before.designs[0].engraving if m.role is Role.SCORE]
-        assert list(after.designs[0].engraving) == scored
+        scored = [m for m in before.designs[0].burnt.marks if m.role is Role.SCORE]
+        assert list(after.designs[0].burnt.marks) == scored
         assert after.made_as == before.made_as
 
 
-def test_an_inset_that_cuts_into_text_is_refused() -> None:
-    parts = plan("top-it").components
-    with pytest.raises(FitError, match=r'1.5mm leaves no room for "." on [-a-z]*: at most 1.4mm'):
-        faced(parts, 1.5, kits.WORDS)
-    assert facings(parts, 1.4)
-    (board, *_) = plan("on-top", "tile.count=1").components
-    text = Text(0, board.outline.box[1] + 1 + SAFE - 0.01, "x", 5, "#000000")
-    front = replace(board.designs[0].front, marks=(text,))
-    spoiled = replace(board, designs=(replace(board.designs[0], front=front),))
-    with pytest.raises(FitError, match=r"laser.facing_inset = 1mm leaves no room"):
-        faced((spoiled,), 1.0, kits.WORDS)
+def test_both_seen_sides_of_a_part_get_a_facing() -> None:
+    """D05: a pawn of several discs shows two faces, those between none."""
+    made = kit("laser.facings=yes", "board.material=mdf-3", name="topple")
+    facings = {
+        part.face_of: part.quantity for part in made.parts.values() if part.kind is Kind.FACING
+    }
+    assert {facings[f"pawn-{key}"] for key in ("blue", "yellow", "red", "green")} == {24}
+    for part in made.parts.values():
+        if part.name.startswith("pawn") and part.kind is not Kind.FACING:
+            burnt = [design.burnt for design in part.designs if design.burnt is not None]
+            assert not any(mark.role is Role.ENGRAVE for face in burnt for mark in face.marks)
 
 
 def test_an_inset_that_leaves_nothing_is_refused() -> None:
-    disc = replace(kits.discs(1.9, 2), made_as=("print", "laser"))
+    disc = replace(kits.discs(1.9, 2), made_as=BOTH)
     with pytest.raises(FitError, match="1mm leaves nothing of the face on disc: a smaller inset"):
         faced((disc,), 1.0, kits.WORDS)
 
 
 def test_a_disc_stays_round() -> None:
-    pieces = [p for p in plan("on-top").components if p.name == "piece-red"]
+    pieces = [p for p in tuple(kit(name="on-top").parts.values()) if p.name == "piece-red"]
     (facing,) = facings(tuple(pieces))
     assert isinstance(facing.outline, Disc)
     face = facing.designs[0].front.marks[0]

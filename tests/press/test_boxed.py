@@ -8,9 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.checks.quantities import CHECK
-from generator.checks.subject import Layout
-from generator.component import Artwork, Boxed, Component, Design, finished
+from generator.checks.quantities import quantities
+from generator.component import Artwork, Boxed, Component, Design, Kind, finished
 from generator.errors import FitError
 from generator.findings import Level
 from generator.geometry.pack import shelves
@@ -18,6 +17,8 @@ from generator.geometry.shapes import centred_rectangle
 from generator.press.drawings import drawing
 from generator.press.parts import lay_out
 from generator.press.sheet import Document, Sheet, Stock
+from tests import kits
+from tests.builds import but, layout, with_sheets
 
 A4 = Stock("a4", "A4", 210, 297, 5)
 SIDES = st.floats(1, 60)
@@ -49,7 +50,7 @@ def test_a_box_that_is_too_large_has_no_room() -> None:
 def part(name: str, width: float, height: float, quantity: int) -> Component:
     design = Design(Artwork.of(f"{name}-front", ()), quantity)
     outline = centred_rectangle(width, height)
-    return Component(name, name.title(), outline, (design,), Boxed(), "Parts")
+    return Component(name, name.title(), outline, (design,), Boxed(), kits.PARTS)
 
 
 def test_parts_of_several_sizes_share_sheets() -> None:
@@ -70,20 +71,15 @@ def test_the_drawing_of_boxed_parts_holds_all_of_them_in_rows() -> None:
 
 def test_faces_are_counted_apart() -> None:
     pawn = part("pawn", 16, 16, 2)
-    second = replace(part("pawn-second", 16, 16, 2), face_of="pawn")
+    second = replace(part("pawn-second", 16, 16, 2), kind=Kind.FACE, face_of="pawn")
     (laid,) = lay_out([pawn, second], A4, 1.0)
     sheet = Sheet("parts-1", "Parts", 210, 297, "front", 1, laid.placements)
     assert sheet.contains == {"pawn": 2}
     assert sheet.faces == {"pawn": 2}
     assert finished([pawn, second]) == (pawn,)
-    whole = Layout(
-        (pawn, second),
-        Document("kit", "Kit", "", "en", "none", (sheet,)),
-        A4,
-        (),
-        {"pawn": 2},
-    )
-    assert [f.level for f in CHECK.run(whole)] == [Level.PASS]
+    document = Document("kit", "Kit", "", "en", "none", (sheet,), ())
+    whole = but(layout(), components=(pawn, second), document=document, wanted={"pawn": 2})
+    assert [f.level for f in quantities.run(whole)] == [Level.PASS]
     lost = replace(sheet, placements=sheet.placements[:-1])
-    spoiled = replace(whole, document=replace(whole.document, sheets=(lost,)))
-    assert [f.code for f in CHECK.run(spoiled)] == ["faces"]
+    spoiled = with_sheets(whole, lost)
+    assert [f.code for f in quantities.run(spoiled)] == ["faces"]

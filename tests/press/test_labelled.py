@@ -18,7 +18,7 @@ PACKING = Labelled(120, 60, PLACES)
 
 def part(name: str, quantity: int) -> Component:
     front = Artwork.of(f"{name}-front", (), "#804020")
-    return Component(name, name.title(), Disc(10), (Design(front, quantity),), PACKING, "Dots")
+    return Component(name, name.title(), Disc(10), (Design(front, quantity),), PACKING, kits.PARTS)
 
 
 def laid(duplex: str) -> Document:

@@ -35,7 +35,8 @@ def one_colour(sheet: Sheet) -> Sheet:
         artwork = placed.artwork
         marks = tuple(recoloured(artwork.marks, lambda _: colour))
         return replace(
-            placed, artwork=drawn.setdefault(artwork.name, replace(artwork, marks=marks))
+            placed,
+            artwork=drawn.setdefault(artwork.name, Artwork.of(artwork.name, marks, artwork.ground)),
         )
 
     return replace(
@@ -117,6 +118,6 @@ def test_seams_are_noticed() -> None:
     marks = placed.artwork.marks
     keep = tuple(m for m in marks if not (isinstance(m, Path) and m.name == "field"))
     assert len(keep) == len(marks) - 1
-    bare = replace(placed, artwork=replace(placed.artwork, marks=keep))
+    bare = replace(placed, artwork=Artwork.of("bare", keep))
     field = areas(board(), "field")
     assert specks(document, replace(board(), placements=(bare,)), field) > 100_000

@@ -12,8 +12,7 @@ from generator.games import find_games
 from generator.games.game import Telling
 from generator.rules.booklet import Block, Heading, Listing, Paragraph, Picture, Span
 from generator.rules.text import Rules, Source, blocks, read
-from generator.words import Words
-from tests.builds import drafted
+from tests.builds import kit
 from tests.rules.members.member import Member
 
 SOURCE = "en"  # the language that the others are held against
@@ -40,8 +39,7 @@ def member(game: str) -> Member:
 @cache
 def told(game: str) -> Telling:
     """Facts and figures of a game with its default settings."""
-    kit = drafted(name=game)
-    return kit.game.tell(kit.plan, Words())
+    return kit(name=game).telling
 
 
 @cache

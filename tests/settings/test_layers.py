@@ -113,7 +113,8 @@ def test_a_fault_is_one_readable_line() -> None:
 
 
 def test_all_faults_are_told_in_the_order_of_layers_and_lines() -> None:
-    preset = Layer({"tile": {"count": 0}}, "preset small", {("tile", "count"): 7})
+    below = "\n" * 6 + "settings.tile.count = 0"
+    preset = Layer({"tile": {"count": 0}}, "preset small", below, ("settings",))
     file = text_layer("kerff = 1\n[board]\nsides = 3\n[tile]\nedge = 1\n", "own.toml")
     found = faults(preset, file, *set_layers(["print.bleed=9", "languag=en"]))
     assert [(f.source, f.line, f.setting) for f in found] == [

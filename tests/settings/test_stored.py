@@ -10,12 +10,17 @@ import pytest
 
 from generator import templates
 from generator.errors import OutputError, SettingError, TemplateError
+from generator.games.on_top.settings import OnTopAreas
+from generator.settings.bedsheet import BED_SHEET
+from generator.settings.label import LABEL
 from generator.settings.layers import load
+from generator.settings.machine import MACHINE
+from generator.settings.material import MATERIAL
 from generator.settings.names import slug
-from generator.settings.palette import PALETTE, SYMBOLS
+from generator.settings.palette import PALETTE, SYMBOLS, areas_of
 from generator.settings.paper import PAPER, Paper
 from generator.settings.presets import preset_layer, presets
-from generator.settings.store import find
+from generator.settings.store import Stored, find
 from tests.settings.sample import SampleSettings
 
 HERE = Path()
@@ -49,6 +54,9 @@ def test_every_paper_reads(name: str) -> None:
         ("A4", "A4", 210, 297),
         ("letter", "Letter", 215.9, 279.4),
         ("a3", "A3", 297, 420),
+        ("a5", "A5", 148, 210),
+        ("A2", "A2", 420, 594),
+        ("sra3", "SRA3", 320, 450),
         ("TABLOID", "Tabloid", 279.4, 431.8),
         ("Legal", "Legal", 215.9, 355.6),
     ],
@@ -90,13 +98,15 @@ def test_a_wrong_paper_is_a_setting_error(spec: Any, hint: str) -> None:
     (found,) = caught.value.faults
     assert found.setting == "print.paper"
     assert hint in found.hint
-    assert "a3, a4, legal, letter, tabloid" in found.expected
+    assert "a2, a3, a4, a5, legal, letter, sra3, tabloid" in found.expected
 
 
-@pytest.mark.parametrize("find", [PAPER, PALETTE])
-def test_a_missing_own_file_is_named_by_its_absolute_path(find: Any, tmp_path: Path) -> None:
+@pytest.mark.parametrize("stored", [PAPER, PALETTE, LABEL, MATERIAL, MACHINE, BED_SHEET])
+def test_a_missing_own_file_is_named_by_its_absolute_path(
+    stored: Stored[Any], tmp_path: Path
+) -> None:
     with pytest.raises(OutputError) as caught:
-        find("art/x.toml", tmp_path)
+        find(stored, "art/x.toml", tmp_path)
     assert str(tmp_path / "art" / "x.toml") in str(caught.value)
 
 
@@ -133,7 +143,8 @@ def test_every_palette_reads_and_can_be_read(name: str) -> None:
     players = palette.players.values()
     assert len({player.symbol for player in players}) == len(players) <= len(SYMBOLS)
     assert len({(player.colour, player.pattern) for player in players}) == len(players)
-    for ground in (palette.track.ground, palette.track_strong.ground, palette.paper):
+    own = areas_of(palette, "on-top", OnTopAreas)
+    for ground in (own.track.ground, own.track_strong.ground, palette.paper):
         assert contrast(palette.quiet, ground) >= 4.5
         assert contrast(palette.ink, ground) >= 7
 
@@ -152,8 +163,8 @@ CLASSIC = templates.folder("palettes", "classic.toml").read_text(encoding="utf-8
     ("old", "new", "words"),
     [
         (
-            '"#E2A62B"',
-            '"goldd"',
+            'gold = "#E2A62B"',
+            'gold = "goldd"',
             ['gold = "goldd"', "own.toml, line #", 'did you mean "gold"?'],
         ),
         ('"disc"', '"disk"', ["players.blue.symbol", 'did you mean "disc"?', "line #"]),
@@ -164,7 +175,9 @@ CLASSIC = templates.folder("palettes", "classic.toml").read_text(encoding="utf-8
         ),
         ('colour = "#2F6DB5", ', "", ["players.blue.colour", "missing", "line #"]),
         ("blue = {", "Blue_1 = {", ["players", "'Blue_1'"]),
-        ('grid = "#C9C1AE"', "", ["grid", "own.toml", "missing"]),
+        ('ink = "#22252B"', "", ["ink", "own.toml", "missing"]),
+        ("filler =", "filer =", ["filer", "own.toml, line #", 'did you mean "filler"?']),
+        ("[areas.on-top]", "[areas]", ["areas", "a table for each game"]),
         ("#4A505C", "#4A505C80", ["pattern", "see-through", "line #"]),
     ],
 )
@@ -172,7 +185,7 @@ def test_a_faulty_palette_is_told(tmp_path: Path, old: str, new: str, words: lis
     assert CLASSIC.count(old) == 1
     (tmp_path / "own.toml").write_text(CLASSIC.replace(old, new), encoding="utf-8")
     with pytest.raises(TemplateError) as caught:
-        find(PALETTE, "own.toml", tmp_path)
+        areas_of(find(PALETTE, "own.toml", tmp_path), "on-top", OnTopAreas)
     line = 1 + CLASSIC[: CLASSIC.index(old)].count("\n")
     for word in words:
         assert word.replace("#", str(line)) in str(caught.value)

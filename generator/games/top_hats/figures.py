@@ -43,10 +43,10 @@ def figures(sizes: Sizes, words: Words) -> dict[str, Figure]:
         _setup(sizes, words),
         *_moves(scene, words),
         _hands(scene, words),
-        _timing(scene, words),
         *_edge(scene, words),
         _turn(scene, words),
         _shrunk(scene, words),
+        _timing(scene, words),
         _quick(scene, words),
     )
     return {figure.name: figure for figure in made}

@@ -46,19 +46,21 @@ def most(holds: Holds, above: float, step: float | None = None) -> float:
 
     It is rounded down to a step, or to two digits.
     """
-    low, high = 0.0, above
-    for _ in range(50):
-        middle = (low + high) / 2
-        low, high = (middle, high) if holds(middle) else (low, middle)
+    low, _ = _border(0.0, above, holds)
     return down(low, step or 10.0 ** (math.floor(math.log10(low)) - 1)) if low > 0 else 0.0
 
 
 def least(holds: Holds, low: float, high: float, step: float) -> float:
     """The smallest value from `low` to `high` for which something holds, rounded up to a step."""
+    return up(_border(low, high, lambda value: not holds(value))[1], step)
+
+
+def _border(low: float, high: float, holds: Holds) -> tuple[float, float]:
+    """Two values next to one another of which something holds for the lower one only."""
     for _ in range(50):
         middle = (low + high) / 2
-        low, high = (low, middle) if holds(middle) else (middle, high)
-    return up(high, step)
+        low, high = (middle, high) if holds(middle) else (low, middle)
+    return low, high
 
 
 def with_pawns(sizes: Sizes, **changes: Any) -> Sizes:

@@ -50,15 +50,10 @@ def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
 
 def settled(settings: ToppleSettings, sizes: Sizes) -> ToppleSettings:
     """The settings with what `auto` came to."""
-    found = {
-        "board": {"thickness": sizes.thickness},
-        "pawn": {"mass": sizes.pawn.mass},
-        "stand": {"mass": sizes.base.mass},
-    }
-    changed = {
-        name: getattr(settings, name).model_copy(update=values) for name, values in found.items()
-    }
-    return settings.model_copy(update=changed)
+    board = settings.board.model_copy(update={"thickness": sizes.thickness})
+    pawn = settings.pawn.model_copy(update={"mass": sizes.pawn.mass})
+    stand = settings.stand.model_copy(update={"mass": sizes.base.mass})
+    return settings.model_copy(update={"board": board, "pawn": pawn, "stand": stand})
 
 
 def _number(value: float | str) -> float | None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
+from ...colour.contrast import Grounds
 from ...component import Component
 from ...geometry.statics import ballast, stable, together
 from ...words import Words
-from ..game import Grounds, Telling
+from ..game import Telling
 from . import play, positions
 from .base import PLATE
 from .building import building
@@ -28,8 +29,9 @@ def tell(sizes: Sizes, _parts: Mapping[str, Component], words: Words) -> Telling
 def grounds(sizes: Sizes, words: Words) -> Grounds:
     """Pawns lie on the spaces; the parts of a stand are named on the colour of the outermost."""
     levels = {k: sizes.paint(k).ground for k in range(1, LAYERS + 1)}
-    pieces = {words("space {n}", n=k): ground for k, ground in levels.items()}
-    return Grounds(pieces, {"levels": levels[LAYERS]})
+    pieces = {f"space {k}": ground for k, ground in levels.items()}
+    titles = {f"space {k}": words("space {n}", n=k) for k in levels}
+    return Grounds(pieces, {"levels": levels[LAYERS]}, titles)
 
 
 def facts(sizes: Sizes, words: Words) -> dict[str, str]:

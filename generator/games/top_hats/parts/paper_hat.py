@@ -13,7 +13,7 @@ from ....art.painting import NOTHING, painted
 from ....component import Artwork, Boxed, Component, Design, Group, Kind
 from ....drawing import Circle, Frame, Mark, Path, Style, moved, polygon, polyline
 from ....fonts import font
-from ....geometry.nets import Wall
+from ....geometry.nets import Wall, wall
 from ....plane.hatch import hatch
 from ....plane.outline import Bore, Disc, Outline
 from ....plane.path import Line, Move, Point
@@ -47,7 +47,7 @@ def net_of(sizes: Sizes) -> Wall:
     """The wall's net; its teeth stay hidden under brim and lid."""
     hat = sizes.hat
     brim = hat.diameter / 2 - hat.solid.hole
-    return Wall(hat.solid, brim - 0.6, 0.42 * hat.solid.top)
+    return wall(hat.solid, brim - 0.6, 0.42 * hat.solid.top)
 
 
 def _piece(

@@ -32,7 +32,7 @@ from ...game import Builder
 from ..base import ARCH, HEEL
 from ..layers import LAYERS
 from ..sizes import Sizes
-from .lines import edges, fold_marks
+from .lines import advice, edges, fitting, fold_marks
 from .stock import Drawn, bare, board_group, cut_from, one_face, other_group
 
 NAME = "base"
@@ -116,9 +116,8 @@ def _box_marks(sizes: Sizes, words: Words) -> Iterator[Mark]:
     """The net of a folded base: levels on top, the walls in the lightest of their colours."""
     net = sizes.base.net
     back, top, front, under, left, right = net.faces
-    rim = sizes.paint(LAYERS)
     for face in (back, front, left, right):
-        yield from painted(polygon(face.corners, NOTHING, name="wall"), rim)
+        yield from painted(polygon(face.corners, NOTHING, name="wall"), sizes.paint(LAYERS))
     yield from moved(_steps(sizes), Frame(top.x, top.y))
     yield from moved(_inside(sizes, under, words), Frame(under.x, under.y))
     yield from fold_marks(net, sizes.palette.ink, words("glue"))
@@ -134,30 +133,27 @@ def _inside(sizes: Sizes, under: Face, words: Words) -> Iterator[Mark]:
         words("Fill with coins or sand,"),
         words("then close and glue."),
     )
-    face, wide = font("condensed"), under.width - 12
-    size = min(4.2, *(wide / face.width(line, 1.0) for line in lines))
-    for k, line in enumerate(lines):
-        y = -0.14 * under.height - k * 1.4 * size
-        yield Text(0, y, line, size, sizes.palette.ink, "condensed", "middle", name="advice")
+    size = fitting(lines, under.width - 12, 4.2)
+    yield from advice(lines, size, (0.0, -0.14 * under.height), 1.4, sizes.palette.ink)
 
 
 # --- a cross ------------------------------------------------------------------------------------
 
 
 def _board(sizes: Sizes, upper: bool, words: Words) -> Component:
-    """A slotted board."""
+    """A slotted board with its name."""
     sort, outline = words("Base"), sizes.base.cross(upper)
     title = (
         words("{part}, slot above", part=sort) if upper else words("{part}, slot below", part=sort)
     )
-    draw, group = partial(_board_marks, sizes, outline, title), board_group(sizes, words)
+    draw, group = partial(_sheet_marks, sizes, outline, title), board_group(sizes, words)
     return _cut(sizes, one_face(NAMES[upper], title, outline, draw, group))
 
 
 def _washer(sizes: Sizes, words: Words) -> Component:
     """The washers, which hold the rod over the cross."""
     ring = Disc(sizes.base.washer, (Bore(0.0, 0.0, sizes.base.hole / 2),))
-    draw, group = partial(_sheet_marks, sizes, ring), board_group(sizes, words)
+    draw, group = partial(_sheet_marks, sizes, ring, ""), board_group(sizes, words)
     return _cut(sizes, one_face("washer", words("Washer"), ring, draw, group, 2))
 
 
@@ -166,18 +162,13 @@ def _cut(sizes: Sizes, part: Component, burn: Drawn | None = None) -> Component:
     return cut_from(sizes.sheet, part, burn) if sizes.sheet.board else part
 
 
-def _board_marks(sizes: Sizes, outline: Outline, title: str) -> Iterator[Mark]:
-    """A slotted board with its name."""
-    yield from _sheet_marks(sizes, outline)
-    yield from _label(sizes, title)
-
-
-def _sheet_marks(sizes: Sizes, outline: Outline) -> Iterator[Mark]:
-    """A part that is cut from the board's material: one light colour and its edges."""
-    paint = sizes.paint(LAYERS)
+def _sheet_marks(sizes: Sizes, outline: Outline, title: str) -> Iterator[Mark]:
+    """A part that is cut from the board's material: one light colour, its edges, its name."""
     (face, *_) = contours(outline, NOTHING)
-    yield from painted(face, paint)
+    yield from painted(face, sizes.paint(LAYERS))
     yield from edges(outline, sizes.palette.ink)
+    if title:
+        yield from _label(sizes, title)
 
 
 def _label(sizes: Sizes, title: str) -> Iterator[Mark]:

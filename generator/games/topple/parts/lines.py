@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ....art.lines import KEYLINE, keyline
 from ....art.painting import NOTHING, painted
@@ -13,6 +13,7 @@ from ....fonts import font
 from ....geometry.cuboid import Net
 from ....plane.offset import offset
 from ....plane.outline import Outline, Polygon
+from ....plane.path import Point
 
 FOLD = 0.2
 GLUE = Paint("#b9b7b0", "lines")  # on what is glued
@@ -68,3 +69,17 @@ def _tab_word(tab: Polygon, ink: str, word: str) -> Iterator[Mark]:
     box = ((-half, low), (half, low), (half, -low), (-half, -low))
     text = Text(0, -high / 2, word, WORD, ink, "condensed", "middle", name="word")
     yield from moved((polygon(box, Style(fill="#ffffff"), name="halo"), text), place)
+
+
+def fitting(lines: Sequence[str], room: float, most: float) -> float:
+    """The size at which lines of text fit a width, `most` at most."""
+    return min(most, *(room / font("condensed").width(line, 1.0) for line in lines))
+
+
+def advice(
+    lines: Sequence[str], size: float, at: Point, leading: float, ink: str
+) -> Iterator[Mark]:
+    """Lines of text below one another, the middle of the first one's foot at a point."""
+    for k, line in enumerate(lines):
+        y = at[1] - k * leading * size
+        yield Text(at[0], y, line, size, ink, "condensed", "middle", name="advice")

@@ -19,7 +19,7 @@ from ...game import Builder
 from ..play import PAWNS
 from ..sizes import Sizes
 from .lines import fold_marks
-from .stock import Drawn, bare, cut_from, one_face, pawn_group
+from .stock import bare, cut_from, one_face, pawn_group
 
 TOP = 0.24  # radius of the symbol on a folded pawn, in sides
 
@@ -49,19 +49,15 @@ def pawn_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
 
 def _disc(sizes: Sizes, player: Player, words: Words) -> Component:
     """The upper face, and the disc under it; both sides of a pawn are seen."""
-    face = _face(sizes, player, pawn_name(player), words)
-    return replace(cut_from(sizes.sheet, face, _burn(sizes, player)), sides=2)
+    return replace(_face(sizes, player, pawn_name(player), True, words), sides=2)
 
 
 def _second(sizes: Sizes, player: Player, words: Words) -> Component:
     """The lower face, which is of paper where a laser makes a pawn of a single disc."""
-    name = pawn_name(player)
-    face = _face(sizes, player, f"{name}-2", words)
+    name, cut = pawn_name(player), sizes.sheet.discs(sizes.pawn) > 1
+    face = _face(sizes, player, f"{name}-2", cut, words)
     title = words("{part}, second face", part=face.title)
-    face = replace(face, title=title, kind=Kind.FACE, face_of=name)
-    if sizes.sheet.discs(sizes.pawn) == 1:
-        return face
-    return cut_from(sizes.sheet, face, _burn(sizes, player))
+    return replace(face, title=title, kind=Kind.FACE, face_of=name)
 
 
 def _core(sizes: Sizes, player: Player, words: Words) -> Component:
@@ -71,23 +67,20 @@ def _core(sizes: Sizes, player: Player, words: Words) -> Component:
     return bare(disc, f"{disc.name}-core", title, PAWNS * count)
 
 
-def _face(sizes: Sizes, player: Player, name: str, words: Words) -> Component:
-    """A printed face of a disc."""
-    return one_face(
+def _face(sizes: Sizes, player: Player, name: str, cut: bool, words: Words) -> Component:
+    """A printed face of a disc, and where it is `cut` what a laser burns in its place."""
+    outline, pattern = Disc(sizes.pawn.diameter / 2), burnt_patterns(sizes.players)[player.key]
+    face = one_face(
         name,
         words("Pawn ({colour})", colour=player.name),
-        Disc(sizes.pawn.diameter / 2),
+        outline,
         partial(face_marks, sizes, player),
         pawn_group(sizes, words),
         PAWNS,
         Round(sizes.pawn.diameter),
         player.paint.bleeding,
     )
-
-
-def _burn(sizes: Sizes, player: Player) -> Drawn:
-    pattern = burnt_patterns(sizes.players)[player.key]
-    return partial(medal, Disc(sizes.pawn.diameter / 2), player, pattern)
+    return cut_from(sizes.sheet, face, partial(medal, outline, player, pattern)) if cut else face
 
 
 def face_marks(sizes: Sizes, player: Player) -> Iterator[Mark]:

@@ -19,7 +19,7 @@ from ....words import Words
 from ...game import Builder
 from ..layers import LAYERS
 from ..sizes import Sizes
-from .lines import GLUE, edges
+from .lines import GLUE, advice, edges, fitting
 from .stock import one_face, other_group, rod_group
 
 NAME = "rod"
@@ -33,12 +33,8 @@ def rod_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
     """The card, or every strip."""
     if sizes.stand.kind != "paper":
         return {NAME: partial(_card, sizes, words)}
-    pieces = range(sizes.rod.strips)
-    return {_strip_name(piece): partial(_strip, sizes, piece, words) for piece in pieces}
-
-
-def _strip_name(piece: int) -> str:
-    return NAME if piece == 0 else f"{NAME}-{piece + 1}"
+    names = (NAME, *(f"{NAME}-{piece}" for piece in range(2, sizes.rod.strips + 1)))
+    return {name: partial(_strip, sizes, name, k, words) for k, name in enumerate(names)}
 
 
 def _card(sizes: Sizes, words: Words) -> Component:
@@ -48,14 +44,14 @@ def _card(sizes: Sizes, words: Words) -> Component:
     return one_face(NAME, words("Rod (measuring card)"), outline, draw, other_group(words))
 
 
-def _strip(sizes: Sizes, piece: int, words: Words) -> Component:
+def _strip(sizes: Sizes, name: str, piece: int, words: Words) -> Component:
     """A strip, or a piece of one that is too long for paper; the pieces count as one rod."""
     outline = centred_rectangle(sizes.rod.roll.length / sizes.rod.strips, sizes.rod.length)
     draw, group = partial(_strip_marks, sizes, outline, piece, words), rod_group(sizes, words)
     if piece == 0:
         return one_face(NAME, words("Rod (strip)"), outline, draw, group)
     title = words("Rod (strip {n})", n=piece + 1)
-    more = one_face(_strip_name(piece), title, outline, draw, group)
+    more = one_face(name, title, outline, draw, group)
     return replace(more, kind=Kind.PIECE, face_of=NAME)
 
 
@@ -138,14 +134,9 @@ def _strip_marks(sizes: Sizes, outline: Polygon, piece: int, words: Words) -> It
             d=words.exact(whole.diameter),
         ),
     ]
-    if count > 1:
-        lines.append(
-            words("Strip {n} of {m}: join the ends without overlap.", n=piece + 1, m=count)
-        )
-    face = font("condensed")
-    room = right - left - 2 * math.pi * whole.diameter
-    size = min(4.0, *(room / face.width(line, 1.0) for line in lines))
-    for k, line in enumerate(lines):
-        y = (len(lines) / 2 - k - 0.8) * 1.5 * size
-        yield Text((left + right) / 2, y, line, size, ink, "condensed", "middle", name="advice")
+    join = words("Strip {n} of {m}: join the ends without overlap.", n=piece + 1, m=count)
+    lines += [join] if count > 1 else []
+    size = fitting(lines, right - left - 2 * math.pi * whole.diameter, 4.0)
+    at = (left + right) / 2, (len(lines) / 2 - 0.8) * 1.5 * size
+    yield from advice(lines, size, at, 1.5, ink)
     yield from edges(outline, ink)
