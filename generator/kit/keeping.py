@@ -93,12 +93,11 @@ def plan(folder: Path, delivery: Delivery) -> Plan:
     old = listing(folder)
     found = look(folder, old)
     new = {file.path: sha256(file.data).hexdigest() for file in delivery.files}
+    others = {*found.made} - {*new} if not delivery.replace else set()
     stays = [
         path
-        for path in found.made
-        if path not in new
-        and old.entries[path]["kind"] not in delivery.kinds
-        and not delivery.replace
+        for path, entry in old.entries.items()
+        if path in others and entry["kind"] not in delivery.kinds
     ]
     manifest, true = _listed_too(delivery.content, old, stays)
     asides = tuple(_asides(folder, old, found, [*new, *stays], new, delivery.replace))

@@ -32,7 +32,7 @@ def test_files_of_other_kinds_stay_and_are_told(tmp_path: Path) -> None:
     times = (tmp_path / "game" / "svg" / "one.svg").stat().st_mtime_ns
     said = place(tmp_path, "print/a4.pdf", data=b"1", checks=["without"])
     assert said == (
-        "not made now, kept from the build before: laser (1), rules (1), svg (2); --replace "
+        "not made now, kept from the build before: svg (2), laser (1), rules (1); --replace "
         "removes what is kept",
     )
     assert (tree(tmp_path), (tmp_path / "game" / "kit.json").read_bytes()) == before
@@ -59,7 +59,7 @@ def test_what_stays_of_other_settings_is_listed_apart(
     place(tmp_path, *WHOLE, data=b"1", laser={"sheets": 1}, **own)
     (said, *_) = place(tmp_path, "print/a4.pdf", data=b"2", **change)
     assert said == (
-        "not made now, kept from a build with other settings: laser (1), rules (1), svg (2); "
+        "not made now, kept from a build with other settings: svg (2), laser (1), rules (1); "
         "--replace removes what is kept"
     )
     kit = manifest(tmp_path)
