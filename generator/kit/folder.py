@@ -37,9 +37,9 @@ def put(out: Path, name: str, delivery: Delivery) -> tuple[Path, tuple[str, ...]
 
     Raises OutputError, naming path and cause; the old kit is then where it was.
     """
-    shown, target = _place(out, name)
     notes: list[str] = []
-    with _said(shown):
+    with _said(out / name):
+        target = _place(out, name)
         target.parent.mkdir(parents=True, exist_ok=True)
         work = hidden(target.parent, target.name)
         with at_work(work):
@@ -53,17 +53,19 @@ def put(out: Path, name: str, delivery: Delivery) -> tuple[Path, tuple[str, ...]
                 for path in planned.stays:
                     _share(target / path, work / NEW / path)
                 _write(work / NEW / MANIFEST, planned.manifest)
-                _change_places(work, target)
+                _require_movable(target, planned.folders)
+                if target.exists():
+                    target.rename(work / OLD)
+                (work / NEW).rename(target)
             finally:
                 notes += _set_right(work, target, replace=delivery.replace)
-    return shown, tuple(notes)
+    return out / name, tuple(notes)
 
 
 def foretold(out: Path, name: str, delivery: Delivery) -> tuple[str, ...]:
     """What the user would be told. Raises OutputError as `put` would, as far as can be seen."""
-    shown, target = _place(out, name)
-    with _said(shown):
-        planned = plan(target, delivery)
+    with _said(out / name):
+        planned = plan(_place(out, name), delivery)
     return (*planned.notes, *planned.asides)
 
 
@@ -90,13 +92,13 @@ def put_files(out: Path, files: Mapping[str, bytes]) -> list[Path]:
     return [out / name for name in files]
 
 
-def _place(out: Path, name: str) -> tuple[Path, Path]:
-    """A kit's folder as the user knows it, and where it is if that is a link, which stays."""
+def _place(out: Path, name: str) -> Path:
+    """Where a kit's folder is: if it is a link, where that leads; the link stays."""
     shown = out / name
     target = Path(os.path.realpath(shown)) if shown.is_symlink() else shown
     _require_folder(out)
     _require_folder(target)
-    return shown, target
+    return target
 
 
 def _require_folder(path: Path) -> None:
@@ -124,22 +126,14 @@ def _share(here: Path, there: Path) -> None:
     """Have a file at two places, or a copy of it where a disk cannot do that."""
     there.parent.mkdir(parents=True, exist_ok=True)
     try:
-        os.link(here, there, follow_symlinks=False)
+        there.hardlink_to(here)
     except OSError:
-        shutil.copy2(here, there, follow_symlinks=False)
+        shutil.copy2(here, there)
 
 
-def _change_places(work: Path, target: Path) -> None:
-    """Put the new folder in the old one's place; what stops in between is set right."""
-    if target.exists():
-        _require_movable(target)
-        target.rename(work / OLD)
-    (work / NEW).rename(target)
-
-
-def _require_movable(target: Path) -> None:
+def _require_movable(target: Path, folders: Iterable[str]) -> None:
     """Raises PermissionError where a folder may not be emptied, before anything is touched."""
-    for path in look(target, listing(target)).folders:
+    for path in folders:
         folder = target / path
         if not os.access(folder, os.W_OK | os.X_OK):
             folder.chmod(folder.stat().st_mode)  # its owner may, as is done later

@@ -75,20 +75,20 @@ class Move:
 class Plan:
     """The files of other kinds that stay, the new manifest, and what the user is told.
 
-    `asides` tells what is going to be moved.
+    `asides` tells what is going to be moved, out of or with which `folders`.
     """
 
     stays: tuple[str, ...]
     manifest: bytes
     notes: tuple[str, ...]
     asides: tuple[str, ...]
+    folders: tuple[str, ...]
 
 
 def plan(folder: Path, delivery: Delivery) -> Plan:
     """What a build does to a folder, which may be missing yet.
 
-    Raises OutputError where a folder is in the way of a file, or a file in that of a folder;
-    PermissionError where the user's things could not be moved.
+    Raises OutputError where a folder is in the way of a file, or a file in that of a folder.
     """
     old = listing(folder)
     found = look(folder, old)
@@ -105,12 +105,12 @@ def plan(folder: Path, delivery: Delivery) -> Plan:
         *_told_kept([old.entries[path] for path in stays if path in true], "the build before"),
         *_told_kept(
             [old.entries[path] for path in stays if path not in true],
-            "a build with other settings",
+            "a different build (settings, parts or --for)",
         ),
         *_told_gone([path for path in found.made if path not in new and path not in stays]),
         *_told_parts(old.content, delivery.content),
     ]
-    return Plan(tuple(stays), manifest, tuple(notes), asides)
+    return Plan(tuple(stays), manifest, tuple(notes), asides, found.folders)
 
 
 def look(folder: Path, old: Listing) -> Found:

@@ -57,13 +57,17 @@ def listing(folder: Path) -> Listing:
         listed = [*content["files"], *content.get("kept", ())]
         if content["tool"] != "toppress":
             raise ValueError(path)
+        parts = [part["name"] for part in content.get("components", ())]
+        sound = all(isinstance(name, str) for name in parts) and all(map(_is_sound, listed))
         seal = content.pop(SEAL, None)
         as_written = written(content) == raw
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
         return Listing({}, {}, changed=True)
     entries = {entry["path"]: entry for entry in listed if _is_sound(entry)}
     # a manifest of the first version has no seal: it is replaced, and not believed
-    return Listing(entries, content if as_written else {}, changed=bool(seal) and not as_written)
+    return Listing(
+        entries, content if as_written and sound else {}, changed=bool(seal) and not as_written
+    )
 
 
 def digest(path: Path) -> str:

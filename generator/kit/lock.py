@@ -43,9 +43,11 @@ def at_work(work: Path) -> Iterator[None]:
     finally:
         # Removed while it is held: who waits for it sees that it is gone, and makes another.
         # Windows removes no open file, and no other build's lock.
-        done = _inside(work) == [LOCK]
-        if done and not WINDOWS:
-            (work / LOCK).unlink()
+        done = False
+        with suppress(OSError):
+            done = _inside(work) == [LOCK]
+            if done and not WINDOWS:
+                (work / LOCK).unlink()
         lock.release()
         with suppress(OSError):
             if done and WINDOWS:

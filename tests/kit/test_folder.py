@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import stat
 import sys
+import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -15,6 +16,15 @@ from generator.kit import folder
 from generator.kit.folder import put, put_files
 from tests.kit.deliveries import complaints, delivery, place, tree
 
+
+def may_all() -> bool:
+    """Whether this user may write where he has no right to, as root may."""
+    with tempfile.TemporaryDirectory() as locked:
+        Path(locked).chmod(0o500)
+        return os.access(locked, os.W_OK)
+
+
+needs_rights = pytest.mark.skipif(may_all(), reason="this user may write everywhere")
 needs_links = pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
 
 
@@ -213,7 +223,58 @@ def test_an_own_folder_with_the_name_of_a_new_one_takes_it_in(tmp_path: Path) ->
     }  # fmt: skip
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write")
+@needs_rights
+@pytest.mark.parametrize("path", ["game", "game/svg", "game/mine"])
+def test_a_folder_of_someone_elses_in_a_kit_is_refused_first(
+    path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only its owner may change its rights; nothing has been moved by then."""
+    place(tmp_path, "svg/one.svg")
+    (tmp_path / "game" / "mine").mkdir()
+    (tmp_path / "game" / "notes.txt").write_text("mine")
+    (tmp_path / path).chmod(0o555)
+    before = tree(tmp_path)
+
+    def denied(*_: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "chmod", denied)
+        with pytest.raises(OutputError, match=r"cannot write .*: Operation not permitted"):
+            place(tmp_path, "svg/two.svg")
+    assert tree(tmp_path) == before
+    (tmp_path / path).chmod(0o755)
+
+
+@needs_rights
+def test_read_only_folders_of_the_user_are_moved_as_they_are(tmp_path: Path) -> None:
+    place(tmp_path, "svg/one.svg")
+    for path in ("mine", "svg/mine"):
+        (tmp_path / "game" / path).mkdir()
+        (tmp_path / "game" / path / "a.txt").write_text("mine")
+        (tmp_path / "game" / path).chmod(0o555)
+    (tmp_path / "game" / "svg").chmod(0o555)
+    place(tmp_path, "svg/two.svg")
+    for path in ("mine", "svg/mine"):
+        assert stat.S_IMODE((tmp_path / "game" / path).stat().st_mode) == 0o555
+        assert (tmp_path / "game" / path / "a.txt").read_text() == "mine"
+        (tmp_path / "game" / path).chmod(0o755)
+    assert [path.name for path in tmp_path.iterdir()] == ["game"]
+
+
+@needs_rights
+def test_a_file_that_cannot_be_read_is_kept(tmp_path: Path) -> None:
+    place(tmp_path, "svg/one.svg", data=b"old")
+    one = tmp_path / "game" / "svg" / "one.svg"
+    one.chmod(0)
+    assert place(tmp_path, "svg/one.svg") == (
+        "svg/one.svg was changed since it was built: kept as svg/one.mine.svg",
+    )
+    one.with_name("one.mine.svg").chmod(0o600)
+    assert one.with_name("one.mine.svg").read_text() == "old"
+
+
+@needs_rights
 def test_a_folder_that_may_not_be_written(tmp_path: Path) -> None:
     tmp_path.chmod(stat.S_IRUSR | stat.S_IXUSR)
     try:

@@ -60,10 +60,26 @@ def test_a_manifest_that_is_no_kits_is_the_users(text: str, tmp_path: Path) -> N
     ids=str,
 )  # fmt: skip
 def test_an_entry_that_is_not_sound_counts_for_nothing(file: Any, tmp_path: Path) -> None:
+    (tmp_path / "game" / "svg").mkdir(parents=True)
+    (tmp_path / "game" / "svg" / "one.svg").write_text("1")
     (tmp_path / "kit.json").write_bytes(manifest(file, ONE))
     assert list(listing(tmp_path).entries) == ["svg/one.svg"]
     (tmp_path / "kit.json").write_bytes(manifest(ONE, kept=[file]))
     assert list(listing(tmp_path).entries) == ["svg/one.svg"]
+    assert listing(tmp_path).content == {}
+    (tmp_path / "kit.json").rename(tmp_path / "game" / "kit.json")
+    place(tmp_path, "print/a4.pdf")
+    assert not list(complaints(tmp_path / "game"))
+
+
+@pytest.mark.parametrize("parts", [3, [3], [{}], [{"name": 3}], {"name": "a"}])
+def test_parts_that_are_none_count_for_nothing(parts: Any, tmp_path: Path) -> None:
+    """However well the sum is reckoned."""
+    place(tmp_path, "svg/one.svg")
+    (tmp_path / "game" / "kit.json").write_bytes(manifest(ONE, components=parts))
+    assert listing(tmp_path / "game").content == {}
+    place(tmp_path, "print/a4.pdf")
+    assert not list(complaints(tmp_path / "game"))
 
 
 def test_nothing_outside_is_touched(tmp_path: Path) -> None:
