@@ -59,8 +59,8 @@ def test_what_stays_of_other_settings_is_listed_apart(
     place(tmp_path, *WHOLE, data=b"1", laser={"sheets": 1}, **own)
     (said, *_) = place(tmp_path, "print/a4.pdf", data=b"2", **change)
     assert said == (
-        "not made now, kept from a different build (settings, parts or --for): svg (2), laser (1), rules (1); "
-        "--replace removes what is kept"
+        "not made now, kept from a different build (settings, parts or --for): svg (2), laser (1), "
+        "rules (1); --replace removes what is kept"
     )
     kit = manifest(tmp_path)
     assert [file["path"] for file in kit["files"]] == ["print/a4.pdf"]
