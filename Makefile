@@ -33,14 +33,14 @@ test: $(TESTABLE)  ## run the tests (WORKERS=0 runs them in one process)
 coverage: $(TESTABLE)  ## run the tests and measure what they reach, which takes twice as long
 	$(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report=term
 
-lint: $(TESTABLE)  ## look for faults of style, and for files that are not formatted
+lint: $(TESTABLE) types  ## look for faults of style and of types, and for files not formatted
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
 types: $(TESTABLE)  ## check the types
 	$(BIN)/mypy
 
-check: lint types test  ## lint, types and test
+check: lint test  ## lint and test
 
 golden: $(TESTABLE)  ## write the golden files anew; look at the difference before you commit
 	$(BIN)/python -m pytest -n 0 -k golden --renew-golden
