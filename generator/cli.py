@@ -11,7 +11,8 @@ from typing import Annotated
 import typer
 
 from .errors import INTERRUPTED, STOPPED
-from .terminal import errors_as_messages, finding_line, hand_over, print_table, report, say
+from .templates import user_path
+from .terminal import OneGame, errors_as_messages, finding_line, hand_over, print_table, report, say
 
 app = typer.Typer(
     add_completion=False,
@@ -33,6 +34,11 @@ SetOption = Annotated[
     typer.Option(
         "--set", metavar="KEY=VALUE", help="One setting, as tile.edge=30mm; may be given again."
     ),
+]
+
+OUTPUT = Path("output")
+OutOption = Annotated[
+    Path, typer.Option("--out", metavar="DIR", parser=user_path, help="Folder for what is made.")
 ]
 
 
@@ -75,7 +81,7 @@ def games(
                 print(f"  {preset.name:10} {preset.kind:11} {preset.about}")
 
 
-@app.command()
+@app.command(cls=OneGame)
 def show(
     game: GameArgument,
     preset: PresetOption = None,
@@ -99,12 +105,10 @@ def show(
             print_table(describe.rows(type(settings), settings))
 
 
-@app.command()
+@app.command(cls=OneGame)
 def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the command
     game: GameArgument,
-    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the kit.")] = Path(
-        "output"
-    ),
+    out: OutOption = OUTPUT,
     preset: PresetOption = None,
     set_: SetOption = None,
     only: Annotated[
@@ -149,7 +153,7 @@ def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the comma
         raise typer.Exit(1)
 
 
-@app.command()
+@app.command(cls=OneGame)
 def check(game: GameArgument, preset: PresetOption = None, set_: SetOption = None) -> None:
     """Run every check on a game's kit and print the findings; nothing is written."""
     with errors_as_messages():
@@ -163,15 +167,13 @@ def check(game: GameArgument, preset: PresetOption = None, set_: SetOption = Non
         raise typer.Exit(1)
 
 
-@app.command()
+@app.command(cls=OneGame)
 def rules(
     game: GameArgument,
     lang: Annotated[
         str | None, typer.Option("--lang", metavar="L", help="Language, instead of the setting.")
     ] = None,
-    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the files.")] = Path(
-        "output"
-    ),
+    out: OutOption = OUTPUT,
     preset: PresetOption = None,
     set_: SetOption = None,
 ) -> None:
@@ -190,12 +192,10 @@ def rules(
         say(f"  {path}")
 
 
-@app.command()
+@app.command(cls=OneGame)
 def proof(
     game: GameArgument,
-    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the page.")] = Path(
-        "output"
-    ),
+    out: OutOption = OUTPUT,
     preset: PresetOption = None,
     set_: SetOption = None,
 ) -> None:
@@ -208,16 +208,14 @@ def proof(
             say(f"  {path}")
 
 
-@app.command()
+@app.command(cls=OneGame)
 def calibrate(
     game: Annotated[
         str | None,
         typer.Argument(metavar="GAME|FILE.toml", help="Whose settings count; none: --set alone."),
     ] = None,
     laser: Annotated[bool, typer.Option("--laser", help="A coupon for a laser to cut.")] = False,
-    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the files.")] = Path(
-        "output"
-    ),
+    out: OutOption = OUTPUT,
     preset: PresetOption = None,
     set_: SetOption = None,
 ) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Generic, TypeVar
 
@@ -31,25 +31,54 @@ class Finding:
     values: Mapping[str, Value] = field(default_factory=dict)
 
 
+def passed(text: str, **values: Value) -> Finding:
+    """The good answer; it holds only where a check neither warns nor fails."""
+    return Finding("", Level.PASS, "ok", text, values)
+
+
+def note(code: str, text: str, **values: Value) -> Finding:
+    """Something to know."""
+    return Finding("", Level.NOTE, code, text, values)
+
+
+def warn(code: str, text: str, **values: Value) -> Finding:
+    """Something to look at."""
+    return Finding("", Level.WARN, code, text, values)
+
+
+def fail(code: str, text: str, **values: Value) -> Finding:
+    """Something that stops a build."""
+    return Finding("", Level.FAIL, code, text, values)
+
+
 @dataclass(frozen=True)
 class Check(Generic[Subject]):
     """One preflight question.
 
-    `run` answers with findings; an empty answer is not allowed, a good answer is a finding of
-    level `PASS` with the numbers that were measured. `codes` lists every code but `ok`.
+    `look` gives findings without the check's id, and its docstring says why the question is asked;
+    an empty answer is not allowed, a good answer is a finding of level `PASS` with the numbers
+    that were measured. `codes` lists every code but `ok`.
     """
 
     id: str
-    reason: str
     codes: tuple[str, ...]
-    run: Callable[[Subject], Iterable[Finding]]
+    look: Callable[[Subject], Iterable[Finding]]
 
-    def passed(self, text: str, **values: Value) -> Finding:
-        """The good answer."""
-        return Finding(self.id, Level.PASS, "ok", text, values)
+    def run(self, subject: Subject) -> tuple[Finding, ...]:
+        """What `look` finds, without good answers where it warns or fails.
 
-    def found(self, level: Level, code: str, text: str, **values: Value) -> Finding:
-        """An answer that names one of this check's codes."""
-        if code not in self.codes:
-            raise ValueError(f"check {self.id} does not declare the code {code!r}")
-        return Finding(self.id, level, code, text, values)
+        Raises ValueError for a code that is not declared.
+        """
+        found = [replace(finding, check=self.id) for finding in self.look(subject)]
+        for finding in found:
+            if finding.code not in (*self.codes, "ok"):
+                raise ValueError(f"check {self.id} does not declare the code {finding.code!r}")
+        wrong = any(finding.level in (Level.WARN, Level.FAIL) for finding in found)
+        return tuple(f for f in found if not wrong or f.level is not Level.PASS)
+
+
+def check(
+    id_: str, *codes: str
+) -> Callable[[Callable[[Subject], Iterable[Finding]]], Check[Subject]]:
+    """A function that looks, made a check."""
+    return lambda look: Check(id_, codes, look)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import struct
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from importlib import import_module
@@ -68,23 +68,27 @@ class Font:
 
     def width(self, text: str, size: float) -> float:
         """Sum of the advance widths."""
+        return self.advance(text) * size / self.units
+
+    def advance(self, text: str) -> int:
+        """Sum of the advance widths in font units."""
         advance = self._advances.get(text)  # the same words are measured many times
         if advance is None:
             advance = sum([self._glyph(char).advance for char in text])
             self._advances[text] = advance
-        return advance * size / self._units
+        return advance
 
     def cap_height(self, size: float) -> float:
         """Height of a flat capital letter above the baseline."""
-        return float(self._table["OS/2"].sCapHeight * size / self._units)
+        return float(self._table["OS/2"].sCapHeight * size / self.units)
 
     def ascent(self, size: float) -> float:
         """How far a line of text reaches above its baseline."""
-        return float(self._table["hhea"].ascent * size / self._units)
+        return float(self._table["hhea"].ascent * size / self.units)
 
     def descent(self, size: float) -> float:
         """How far a line of text reaches below its baseline, as a positive length."""
-        return float(-self._table["hhea"].descent * size / self._units)
+        return float(-self._table["hhea"].descent * size / self.units)
 
     def missing(self, text: str) -> tuple[str, ...]:
         """Characters the face cannot draw, each once, in the order they appear.
@@ -98,7 +102,7 @@ class Font:
         glyphs = [self._glyph(char) for char in text]
         bottom = min((glyph.bottom for glyph in glyphs), default=0)
         top = max((glyph.top for glyph in glyphs), default=0)
-        return bottom * size / self._units, top * size / self._units
+        return bottom * size / self.units, top * size / self.units
 
     def outline(
         self,
@@ -114,7 +118,7 @@ class Font:
         Meant for filling with the non-zero rule. Overlapping contours are not joined.
         """
         frame = Frame(x, y, rotation)
-        scale = size / self._units
+        scale = size / self.units
         pen = -_ANCHORED[anchor] * self.width(text, size)
         segments: list[Segment] = []
         for char in text:
@@ -143,7 +147,8 @@ class Font:
         return table
 
     @cached_property
-    def _units(self) -> float:
+    def units(self) -> float:
+        """Font units in an em, as many in each of the bundled faces."""
         return float(self._table["head"].unitsPerEm)
 
     @cached_property
@@ -192,24 +197,68 @@ def require(text: str, face: Face, where: str) -> None:
         raise SettingError(*faults)
 
 
-def wrap(text: str, face: Font, size: float, width: float) -> tuple[str, ...]:
-    """Lines no wider than `width` mm, as full as they can be, broken at spaces.
+Run = tuple[str, Font]  # text in one face
 
-    Spaces at a break are dropped and runs of spaces count as one. A word that is wider than a
-    line is broken inside, with at least one character on each line. No-break spaces hold.
+
+def wrap(text: str, face: Font, size: float, width: float) -> tuple[str, ...]:
+    """The lines of a text in one face, broken as `broken` does."""
+    lines = broken([(text, face)], size, width)
+    return tuple("".join(piece for piece, _ in line) for line in lines)
+
+
+def broken(runs: Iterable[Run], size: float, width: float) -> list[list[Run]]:
+    """Text in several faces as lines no wider than `width` mm, as full as they can be.
+
+    Lines are broken at spaces. Spaces at a break are dropped and runs of spaces count as one, in
+    the face of the first. A word that is wider than a line is broken inside, with at least one
+    character on each line. No-break spaces hold.
     """
-    lines: list[str] = []
-    line = ""
-    for word in filter(None, text.split(" ")):
-        longer = f"{line} {word}" if line else word
-        if face.width(longer, size) <= width:
-            line = longer
-            continue
-        if line:
-            lines.append(line)
-        *full, line = _pieces(word, face, size, width)
-        lines.extend(full)
-    return (*lines, line) if line else tuple(lines)
+    lines: list[list[Run]] = []
+    used = 0  # font units of the last line
+    for space, word in _words(runs):
+        advance, scale = _advance(word), size / word[0][1].units
+        if lines and space and (used + space.advance(" ") + advance) * scale <= width:
+            _add(lines[-1], [(" ", space), *word])
+            used += space.advance(" ") + advance
+        elif advance * scale <= width:
+            lines.append(word)
+            used = advance
+        else:
+            lines += _pieces(word, size, width)
+            used = _advance(lines[-1])
+    return lines
+
+
+def _words(runs: Iterable[Run]) -> Iterator[tuple[Font | None, list[Run]]]:
+    """Words, which may change their face inside, each with the face of the space before it."""
+    word: list[Run] = []
+    space: Font | None = None
+    for text, face in runs:
+        first, *others = text.split(" ")
+        if first:
+            word.append((first, face))
+        for piece in others:
+            if word:
+                yield space, word
+                word, space = [], None
+            space = space or face
+            if piece:
+                word.append((piece, face))
+    if word:
+        yield space, word
+
+
+def _advance(word: Iterable[Run]) -> int:
+    return sum([face.advance(text) for text, face in word])
+
+
+def _add(line: list[Run], runs: Iterable[Run]) -> None:
+    """Put runs at the end of a line, into its last one where the face is the same."""
+    for text, face in runs:
+        if line and line[-1][1] is face:
+            line[-1] = (line[-1][0] + text, face)
+        else:
+            line.append((text, face))
 
 
 def text_box(mark: Text) -> tuple[Point, Point, Point, Point]:
@@ -250,12 +299,16 @@ def _faults(text: str, face: Face, where: str) -> list[Fault]:
     ]
 
 
-def _pieces(word: str, face: Font, size: float, width: float) -> list[str]:
-    pieces = [""]
-    for char in word:
-        if pieces[-1] and face.width(pieces[-1] + char, size) > width:
-            pieces.append("")
-        pieces[-1] += char
+def _pieces(word: Iterable[Run], size: float, width: float) -> list[list[Run]]:
+    """A word cut into pieces that fit a line."""
+    pieces: list[list[Run]] = [[]]
+    used = 0
+    for char, face in [(char, face) for text, face in word for char in text]:
+        used += face.advance(char)
+        if pieces[-1] and used * size / face.units > width:
+            pieces.append([])
+            used = face.advance(char)
+        _add(pieces[-1], [(char, face)])
     return pieces
 
 

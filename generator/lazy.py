@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import TypeVar, overload
 
 Key = TypeVar("Key")
@@ -33,6 +34,41 @@ class LazySequence(Sequence[Item]):
         if place not in self._made:
             self._made[place] = self._makers[place]()
         return self._made[place]
+
+
+class LazyWhole(Sequence[Item]):
+    """A sequence that is made as a whole, once, when something of it is asked for."""
+
+    def __init__(self, make: Callable[[], Iterable[Item]]) -> None:
+        self._make = make
+
+    @cached_property
+    def whole(self) -> tuple[Item, ...]:
+        """All items."""
+        return tuple(self._make())
+
+    def __len__(self) -> int:
+        return len(self.whole)
+
+    def __iter__(self) -> Iterator[Item]:
+        return iter(self.whole)
+
+    @overload
+    def __getitem__(self, index: int) -> Item: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Item]: ...
+
+    def __getitem__(self, index: int | slice) -> Item | Sequence[Item]:
+        return self.whole[index]
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, LazyWhole):
+            return self.whole == other.whole
+        return self.whole == other
+
+    def __hash__(self) -> int:
+        return hash(self.whole)
 
 
 class LazyMapping(Mapping[Key, Value]):

@@ -59,9 +59,9 @@ def names(*parts: str) -> list[str]:
     return sorted(path.stem for path in folder(*parts).glob("*.toml") if path.is_file())
 
 
-def user_path(text: str) -> Path:
+def user_path(written: str | Path) -> Path:
     """The path that a user wrote: `~` is the home, letters are as the file system has them."""
-    path = Path(os.fsdecode(text.encode("utf-8", "surrogateescape")))
+    path = Path(os.fsdecode(str(written).encode("utf-8", "surrogateescape")))
     try:
         return path.expanduser()
     except RuntimeError:  # there is no such user, or nobody knows the home

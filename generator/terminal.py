@@ -9,6 +9,7 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 import typer
+from typer.core import TyperCommand
 
 from .errors import INTERRUPTED, STOPPED
 
@@ -38,6 +39,21 @@ def hand_over(text: str) -> None:
         return
     sys.stdout.flush()
     stream.write(text.encode())
+
+
+class OneGame(TyperCommand):
+    """A command about one game or settings file. Whoever names more is told what to do."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """What is left of the arguments, which is nothing."""
+        ctx.allow_extra_args = True
+        more = super().parse_args(ctx, args)
+        if more:
+            ctx.fail(
+                f"what is {' '.join(more)!r}? Give one game or settings file at a time, and a "
+                "value with spaces in quotes"
+            )
+        return more
 
 
 @contextmanager

@@ -22,7 +22,7 @@ from generator.games import find_games
 from generator.games.game import Game
 from generator.kit import KINDS, Kit, Purpose, build
 from generator.kit import Built as Written
-from generator.kit.checked import Subject
+from generator.kit.checked import layout as seen_by_checks
 from generator.layout.placement import Placement
 from generator.press.sheet import Document, Sheet
 from generator.settings.commandline import set_layers
@@ -69,14 +69,14 @@ def fresh(*sets: str, name: str = "on-top", preset: str = "") -> Kit:
     return Kit(game(name), _chosen(*sets, name=name, preset=preset), HERE)
 
 
-def layout(*sets: str, name: str = "on-top", laser: bool = False) -> Subject:
+def layout(*sets: str, name: str = "on-top", laser: bool = False) -> Layout:
     """What the shared checks see of a kit with these settings; without its laser sheets."""
     return _layout(kit(*sets, name=name), laser)
 
 
 @cache
-def _layout(asked: Kit, laser: bool) -> Subject:
-    return Subject(asked, asked.printed, lambda: asked.cut_job if laser else None)
+def _layout(asked: Kit, laser: bool) -> Layout:
+    return seen_by_checks(asked, asked.printed, lambda: asked.cut_job if laser else None)
 
 
 def but(subject: Layout, **changes: Any) -> Any:

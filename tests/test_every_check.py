@@ -7,6 +7,7 @@ in its `CASES`.
 from __future__ import annotations
 
 import importlib
+import inspect
 import math
 import re
 from collections import Counter
@@ -17,7 +18,7 @@ from typing import Any
 import pytest
 
 from generator.checks import find_checks
-from generator.findings import Check, Finding, Level
+from generator.findings import Check, Finding, Level, note
 from generator.games import find_games
 from generator.kit import failed
 from tests.builds import kit, whole
@@ -130,7 +131,8 @@ def test_every_id_and_code_is_promised() -> None:
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.id)
 def test_form(check: Check[Any]) -> None:
     assert re.fullmatch(r"[a-z0-9-]+(/[a-z0-9-]+)?", check.id)
-    assert is_sentence(check.reason), check.reason
+    for said in (inspect.getdoc(check.look) or "").split("\n\n"):
+        assert is_sentence(said.replace("\n", " ")), said
     assert check.codes, "a check that can find nothing"
     assert all(re.fullmatch(r"[a-z-]+", code) for code in check.codes)
     assert "ok" not in check.codes
@@ -146,7 +148,7 @@ def test_every_code_has_a_case() -> None:
 
 
 def test_a_code_without_a_case_is_missed() -> None:
-    extra: Check[Any] = Check("new", "Nobody has tried this.", ("odd",), lambda _: ())
+    extra: Check[Any] = Check("new", ("odd",), lambda _: ())
     assert missing_cases([extra], CASES) == {"new: odd"}
 
 
@@ -198,4 +200,4 @@ def test_every_check_answers(name: str) -> None:
 
 def test_an_undeclared_code_is_refused() -> None:
     with pytest.raises(ValueError, match="does not declare the code 'odd'"):
-        BY_ID["text"].found(Level.NOTE, "odd", "something")
+        Check[None]("text", ("page",), lambda _: [note("odd", "something")]).run(None)

@@ -40,7 +40,7 @@ PRESETS = [
     for preset in templates.names(find_games()[name].folder, "presets")
 ]
 
-OTHERS = {"tabloid"}  # papers on which kits are worked out and not built
+OTHERS = ("a2", "a5", "sra3", "tabloid")  # papers on which kits are worked out and not built
 
 
 def by_name(kit: Mapping[str, Any]) -> dict[str, int]:
@@ -84,7 +84,9 @@ def test_builds_on_every_common_paper(name: str, paper: str) -> None:
 def test_no_palette_and_hardly_a_paper_is_left_out() -> None:
     chosen = [settings(*sets) for sets in COMMON.values()]
     assert sorted(one.palette for one in chosen) == sorted(templates.names("palettes"))
-    assert {one.print.paper.lower() for one in chosen} == set(templates.names("paper")) - OTHERS
+    assert {one.print.paper.lower() for one in chosen} == set(templates.names("paper")) - set(
+        OTHERS
+    )
 
 
 @pytest.mark.parametrize(("name", "preset"), PRESETS)

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import subprocess
+import sys
+from collections import Counter
 from collections.abc import Callable
 from io import BytesIO, StringIO
+from pathlib import Path
 from types import ModuleType
+from typing import Any, get_args
 
 import pikepdf
 import pypdfium2
@@ -17,36 +22,47 @@ from PIL import Image
 import generator.render
 from generator.errors import PressError
 from generator.games import find_games
-from generator.kit.files import make_files
-from generator.render import dxf, pdf, png, svg
-from tests.builds import whole
+from generator.kit.lasering import LOOK
+from generator.laser.cutsheet import Operation, Toolpath
+from generator.press.sheet import Document, Sheet
+from generator.render import dxf, find_formats, pdf, png
+from generator.render.contact import Contact
+from generator.render.format import Format
+from generator.render.lasers import CutFile
+from generator.render.png import Picture
+from generator.settings.machine import Machine
+from tests.builds import fresh, whole
 from tests.render import cuts, samples
 
-# What each renderer writes; the other modules of the room help these.
-FORMATS = {
-    "booklet": "pdf",
-    "dxf": "dxf",
-    "imposed": "pdf",
-    "laser_pdf": "pdf",
-    "laser_svg": "svg",
-    "pdf": "pdf",
-    "png": "png",
-    "svg": "svg",
+# What each type of subject looks like, and the same with a number that is not finite.
+NOWHERE = samples.rectangle((0, 0, float("nan"), 5), samples.INK)
+SUBJECTS: dict[type, Callable[[], Any]] = {
+    Document: samples.everything,
+    Sheet: lambda: samples.everything().sheets[0],
+    CutFile: lambda: CutFile(cuts.everything(), cuts.machine()),
+    Picture: lambda: Picture(pdf.render(samples.everything()), 1, 40),
+    Contact: lambda: Contact((png.render(SUBJECTS[Picture]()),), "#e9e4d8"),
+}
+SPOILED: dict[type, Any] = {
+    Document: samples.document(samples.sheet(NOWHERE)),
+    Sheet: samples.sheet(NOWHERE),
+    CutFile: CutFile(cuts.sheet(Toolpath(NOWHERE, Operation.OUTER, "tile-1")), cuts.machine()),
 }
 
 
-def renderers() -> dict[str, ModuleType]:
-    """The modules of the room that write files: they have `render`, or `pages` for pictures."""
-    modules = (
+def modules() -> dict[str, ModuleType]:
+    """The modules of the room that write files."""
+    found = (
         importlib.import_module(f"generator.render.{module.name}")
         for module in pkgutil.iter_modules(generator.render.__path__)
-        if not module.ispkg
     )
-    return {
-        module.__name__.rpartition(".")[2]: module
-        for module in modules
-        if any(callable(getattr(module, entry, None)) for entry in ("render", "pages"))
-    }
+    return {module.__name__: module for module in found if hasattr(module, "render")}
+
+
+FORMATS: list[Format[Any]] = [module.FORMAT for module in modules().values()]
+every_format = pytest.mark.parametrize(
+    "form", FORMATS, ids=[f"{form.takes.__name__}-{form.name}" for form in FORMATS]
+)
 
 
 def is_pdf(data: bytes) -> bool:
@@ -113,11 +129,62 @@ READERS: dict[str, Callable[[bytes], bool]] = {
 }
 
 
-def test_every_renderer_has_a_format_and_a_reader() -> None:
-    found = renderers()
-    assert set(found) <= set(FORMATS)
-    assert set(FORMATS.values()) <= set(READERS)
-    assert all(module.__doc__ for module in found.values())
+def test_every_writer_has_one_format() -> None:
+    for module in modules().values():
+        assert module.__doc__
+        assert module.FORMAT.render is module.render
+        assert find_formats(module.FORMAT.takes)[module.FORMAT.name] is module.FORMAT
+    taken = Counter((form.takes, form.name) for form in FORMATS)
+    assert set(taken.values()) == {1}
+
+
+def test_a_format_is_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "widths.py").write_text(
+        "from generator.render.format import Format\n"
+        "from generator.press.sheet import Sheet\n"
+        "FORMAT = Format('widths', '.txt', Sheet, lambda sheet: str(sheet.width).encode())\n"
+    )
+    monkeypatch.setattr(generator.render, "__path__", [*generator.render.__path__, str(tmp_path)])
+    form = find_formats(Sheet)["widths"]
+    monkeypatch.delitem(sys.modules, "generator.render.widths")
+    assert form.render(samples.sheet(size=(210, 297))) == b"210"
+    assert "widths" not in find_formats(CutFile)
+
+
+@every_format
+def test_every_format_is_what_it_says_and_always_the_same(form: Format[Any]) -> None:
+    data = form.render(SUBJECTS[form.takes]())
+    assert READERS[form.name](data)
+    assert not READERS[form.name](data[: len(data) // 2])
+    assert form.suffix.endswith(f".{form.name}")
+    assert form.render(SUBJECTS[form.takes]()) == data
+
+
+@every_format
+def test_no_number_that_is_not_finite_reaches_a_file(form: Format[Any]) -> None:
+    """C089."""
+    if form.takes in SPOILED:
+        with pytest.raises(PressError, match="nan among"):
+            form.render(SPOILED[form.takes])
+    else:  # what it takes are finished files
+        assert form.takes in (Picture, Contact)
+
+
+def test_every_format_that_a_machine_may_read_is_there() -> None:
+    choices = get_args(Machine.model_fields["formats"].annotation)
+    names = {name for choice in choices for name in str(choice).split("+")}
+    assert names | {LOOK} <= set(find_formats(CutFile))
+
+
+def test_slow_libraries_are_not_loaded_to_find_formats() -> None:
+    program = (
+        "import sys; from generator.render import find_formats;"
+        "find_formats(bytes); print({'ezdxf', 'pypdfium2', 'shapely'} & set(sys.modules))"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert found.stdout == "set()\n"
 
 
 @pytest.mark.parametrize("name", find_games())
@@ -141,19 +208,9 @@ def test_pictures_have_the_pages_shape(name: str) -> None:
             assert image.height == pytest.approx(page["height_mm"] / 25.4 * 80, abs=1)
 
 
-def test_the_same_document_gives_the_same_bytes() -> None:
-    document = samples.everything()
-    assert pdf.render(document) == pdf.render(samples.everything())
-    sheet = document.sheets[0]
-    assert svg.render(sheet, "x") == svg.render(sheet, "x")
-    printed = pdf.render(document)
-    assert png.pages(printed, 40) == png.pages(printed, 40)
-
-
 @pytest.mark.parametrize("kind", ["print", "svg", "preview"])
 def test_kinds_are_made_alone(kind: str) -> None:
-    kit = whole().asked
-    files = list(make_files(kit, (kind,)))
+    files = list(fresh().files((kind,)))
     assert {file.kind for file in files} == {kind}
     known = {file["path"]: file["bytes"] for file in whole().files(kind)}
     assert {file.path: len(file.data) for file in files} == known
@@ -170,16 +227,8 @@ def test_spoiled_files_are_refused() -> None:
 
 
 def test_a_spoiled_dxf_is_refused() -> None:
-    data = dxf.render(cuts.everything(), cuts.machine())
+    data = dxf.render(CutFile(cuts.everything(), cuts.machine()))
     assert is_dxf(data)
     assert not is_dxf(data[:100])
     assert not is_dxf(data[: len(data) // 2])
     assert not is_dxf(data.replace(b"\nCUT_OUTER\n", b"\nCUT/OUTER\n"))
-
-
-def test_no_number_that_is_not_finite_reaches_a_file() -> None:
-    """C089."""
-    mark = samples.rectangle((0, 0, float("nan"), 5), samples.INK)
-    for renderer in (lambda s: pdf.render(samples.document(s)), svg.render):
-        with pytest.raises(PressError, match="nan among the coordinates"):
-            renderer(samples.sheet(mark))

@@ -26,10 +26,11 @@ from lxml import etree
 from generator.drawing import Path, Role
 from generator.games import find_games
 from generator.press.drawings import drawing
-from generator.press.furniture import GUIDE, page, tick
+from generator.press.furniture import page, tick
 from generator.press.parts import Laid
 from generator.press.sheet import Sheet
 from generator.render import svg
+from generator.settings.room import GUIDE
 from tests import kits, measure
 from tests.builds import Built, built, kit
 from tests.commands import in_empty_folder, refused, run

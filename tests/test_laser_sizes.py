@@ -26,6 +26,7 @@ from generator.laser.job import CutJob, CutStock, cut_job
 from generator.plane.area import path_area
 from generator.plane.outline import Disc, Outline, Polygon
 from generator.render import dxf, laser_svg
+from generator.render.lasers import CutFile
 from generator.settings.material import MATERIAL
 from generator.settings.store import find
 from tests.builds import kit, whole
@@ -57,7 +58,7 @@ def job(name: str, sets: tuple[str, ...], kerf: float) -> CutJob:
 
 def from_svg(sheet: CutSheet) -> dict[str, Shape]:
     """The lines of a sheet by their id, y up."""
-    data = laser_svg.render(sheet, machine())
+    data = laser_svg.render(CutFile(sheet, machine()))
     found: dict[str, Shape] = {}
     for layer in ("layer-CUT_INNER", "layer-CUT_OUTER"):
         for shape in svg_shapes(data, layer):
@@ -73,7 +74,9 @@ def from_svg(sheet: CutSheet) -> dict[str, Shape]:
 def from_dxf(sheet: CutSheet) -> list[Shape]:
     """The same in the order of the file."""
     found: list[Shape] = []
-    for entity in dxf_document(dxf.render(replace(sheet, guide=()), machine())).modelspace():
+    for entity in dxf_document(
+        dxf.render(CutFile(replace(sheet, guide=()), machine()))
+    ).modelspace():
         if entity.dxftype() == "CIRCLE":
             x, y, _ = entity.dxf.center
             found.append((x, y, entity.dxf.radius))
@@ -217,7 +220,7 @@ def test_slots_follow_the_measured_thickness(kerf: float) -> None:
 def burnt(sheet: CutSheet, part: str) -> shapely.Geometry:
     """The areas that a file engraves on a part; what lies inside another contour is a hole."""
     chosen = tuple(p for p in sheet.paths if (p.part, p.operation) == (part, Operation.ENGRAVE))
-    data = laser_svg.render(replace(sheet, paths=chosen, guide=()), machine())
+    data = laser_svg.render(CutFile(replace(sheet, paths=chosen, guide=()), machine()))
     lines = []
     for shape in svg_shapes(data, "layer-ENGRAVE"):
         for contour in svgelements.Path(shape).as_subpaths():

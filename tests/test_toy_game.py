@@ -23,13 +23,14 @@ from typing import Annotated, NamedTuple
 from pydantic import Field
 
 from generator.art.figures import Figure
+from generator.colour.contrast import Grounds
 from generator.colour.paint import Paint
 from generator.component import (
     BOTH, Artwork, Component, Design, Group, Round, Single
 )
 from generator.drawing import Circle, Role, Style, Text, rectangle
-from generator.findings import Check, Level
-from generator.games.game import Build, Code, Game, Grounds, Telling
+from generator.findings import check, fail, passed
+from generator.games.game import Build, Code, Game, Telling
 from generator.geometry.shapes import centred_rectangle
 from generator.plane.outline import Disc
 from generator.settings.fields import Length
@@ -76,15 +77,14 @@ def sizes(settings, resources):
     return Sizes(side, resources.palette.ink, resources.areas, resources.players)
 
 
+@check("pebbles/size", "small")
 def fits(sizes):
+    """Pebbles must fit the board."""
     if sizes.side < 60:
         text = f"board.side = {sizes.side:g} mm is too small for three pebbles: at least 60 mm"
-        yield SIZE.found(Level.FAIL, "small", text, side=sizes.side)
+        yield fail("small", text, side=sizes.side)
     else:
-        yield SIZE.passed(f"three pebbles fit {sizes.side:g} mm", side=sizes.side)
-
-
-SIZE = Check("pebbles/size", "Pebbles must fit the board.", ("small",), fits)
+        yield passed(f"three pebbles fit {sizes.side:g} mm", side=sizes.side)
 
 
 def board(sizes, words):
@@ -134,8 +134,10 @@ def code():
         parts=parts,
         build=lambda sizes, settings, words: Build(("Cut.",), ("All of it.",)),
         tell=tell,
-        checks=(SIZE,),
-        grounds=lambda sizes, words: Grounds({"sand": sizes.beach.sand.ground}),
+        checks=(fits,),
+        grounds=lambda sizes, words: Grounds(
+            {"sand": sizes.beach.sand.ground}, titles={"sand": "Sand"}
+        ),
     )
 
 

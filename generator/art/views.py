@@ -20,6 +20,7 @@ from .painting import NOTHING, painted
 Solid = tuple[float, float, float]
 ROUND = 40  # corners of a circle that is drawn as a polygon
 CHORDS = share_of(ROUND)  # of the radius of a circle or arc
+UNSEEN = 0.02  # mm that the chords of a small circle of artwork, as a dot, may leave it by
 HAIR = 0.25
 
 
@@ -150,8 +151,9 @@ def laid(view: View, marks: Iterable[Mark], x: float, y: float, z: float) -> Ite
             style = Style(fill=mark.colour)
             yield Path(_put(segments, put), style, mark.role, mark.name or mark.text)
         elif isinstance(mark, Circle):
-            ring = [put(*p) for p in circle(mark.radius, mark.x, mark.y)]
-            yield polygon(ring, mark.style, mark.role, mark.name)
+            (ring,) = flatten(mark.line, max(CHORDS * mark.radius, UNSEEN))
+            corners = [put(*p) for p in ring.points]
+            yield polygon(corners, mark.style, mark.role, mark.name)
         else:
             yield Path(_put(mark.segments, put), mark.style, mark.role, mark.name)
 

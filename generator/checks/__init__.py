@@ -15,5 +15,7 @@ def find_checks() -> tuple[Check[Layout], ...]:
         importlib.import_module(f"{__name__}.{module.name}")
         for module in pkgutil.iter_modules(__path__)
     )
-    found = [module.CHECK for module in modules if hasattr(module, "CHECK")]
+    found = [
+        value for module in modules for value in vars(module).values() if isinstance(value, Check)
+    ]
     return tuple(sorted(found, key=lambda check: check.id))

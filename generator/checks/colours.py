@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, starmap
 
 from ..colour.player import Player
 from ..colour.vision import VIEWS, View, difference
-from ..findings import Check, Finding, Level
+from ..findings import Finding, check, fail, passed, warn
 from .subject import Layout
 
 LEAST = 15.0  # CIEDE2000; less is hard to tell apart across a table
@@ -40,36 +40,25 @@ def _pair(one: Player, other: Player) -> Finding | None:
         if same_symbol
         else "only their symbols tell them apart"
     )
-    return CHECK.found(
-        Level.FAIL if same_symbol else Level.WARN,
-        code,
-        f"{one.key} and {other.key} {how} (CIEDE2000, {LEAST:g} is the least); {advice}",
-        difference=plain,
-        least=least,
-    )
+    text = f"{one.key} and {other.key} {how} (CIEDE2000, {LEAST:g} is the least); {advice}"
+    return (fail if same_symbol else warn)(code, text, difference=plain, least=least)
 
 
-def _run(layout: Layout) -> Iterator[Finding]:
+@check("colours", "same", "close", "name")
+def colours(layout: Layout) -> Iterator[Finding]:
+    """Players must know their pieces at a glance, whatever their eyes."""
     pairs = list(combinations(layout.players, 2))
-    faults = [fault for one, other in pairs if (fault := _pair(one, other)) is not None]
-    faults += [
-        CHECK.found(
-            Level.WARN,
-            "name",
-            f"{one.key} and {other.key} have the same name {one.name!r}: set another "
-            f"names.{other.key}",
-            players=len(layout.players),
-        )
-        for one, other in pairs
-        if one.name.casefold() == other.name.casefold()
-    ]
-    yield from faults
-    if faults:
-        return
+    yield from filter(None, starmap(_pair, pairs))
+    for one, other in pairs:
+        if one.name.casefold() == other.name.casefold():
+            same = f"{one.key} and {other.key} have the same name {one.name!r}"
+            yield warn(
+                "name", f"{same}: set another names.{other.key}", players=len(layout.players)
+            )
     alike = [(one, other) for one, other in pairs if one.pattern == other.pattern]
     if not alike:
         who = "no two players share a pattern" if pairs else "there are no players to tell apart"
-        yield CHECK.passed(who)
+        yield passed(who)
         return
     plain = min(difference(one.colour, other.colour) for one, other in alike)
     least, view = min(least_difference(one, other) for one, other in alike)
@@ -80,7 +69,7 @@ def _run(layout: Layout) -> Iterator[Finding]:
     if nearest is not None:
         distance, player, ground = nearest
         text += f"; on {ground} {player} differs by {distance:.1f} and has its keyline"
-    yield CHECK.passed(text, difference=plain, least=least)
+    yield passed(text, difference=plain, least=least)
 
 
 def _nearest_ground(layout: Layout) -> tuple[float, str, str] | None:
@@ -93,11 +82,3 @@ def _nearest_ground(layout: Layout) -> tuple[float, str, str] | None:
     )
     least = min(near, default=None)
     return least if least is not None and least[0] < LEAST else None
-
-
-CHECK = Check(
-    "colours",
-    "Players must know their pieces at a glance, whatever their eyes.",
-    ("same", "close", "name"),
-    _run,
-)

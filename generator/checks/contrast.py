@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..colour.contrast import contrast
-from ..findings import Check, Finding, Level
+from ..findings import Finding, check, fail, passed
 from .subject import Layout
 
 LEAST = 4.5  # WCAG 2.2, 1.4.3
 
 
-def _run(layout: Layout) -> Iterator[Finding]:
+@check("contrast", "faint")
+def readable(layout: Layout) -> Iterator[Finding]:
+    """A number that cannot be read is not there."""
     palette = layout.palette
     pairs = {
         (ink, ground): contrast(getattr(palette, ink), colour)
@@ -20,21 +22,7 @@ def _run(layout: Layout) -> Iterator[Finding]:
     }
     for (ink, ground), ratio in pairs.items():
         if ratio < LEAST:
-            yield CHECK.found(
-                Level.FAIL,
-                "faint",
-                f"palette {palette.title}: {ink} on {ground} has a contrast of {ratio:.1f}, "
-                f"{LEAST:g} is the least for text",
-                contrast=ratio,
-            )
-    if min(pairs.values()) >= LEAST:
-        least = min(pairs.values())
-        yield CHECK.passed(f"text has a contrast of {least:.1f} or more", contrast=least)
-
-
-CHECK = Check(
-    "contrast",
-    "A number that cannot be read is not there.",
-    ("faint",),
-    _run,
-)
+            text = f"palette {palette.title}: {ink} on {ground} has a contrast of {ratio:.1f}"
+            yield fail("faint", f"{text}, {LEAST:g} is the least for text", contrast=ratio)
+    least = min(pairs.values())
+    yield passed(f"text has a contrast of {least:.1f} or more", contrast=least)

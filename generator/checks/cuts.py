@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import wraps
 from typing import TYPE_CHECKING
 
-from ..findings import Check, Finding
+from ..findings import Check, Finding, passed
 from ..laser.cutsheet import TOLERANCE, CutSheet, Operation, Toolpath
 from ..laser.job import CutJob
 from ..plane.area import path_area
@@ -34,14 +35,17 @@ def outer_areas(sheet: CutSheet) -> list[tuple[str, BaseGeometry]]:
 
 
 def laser_check(
-    id_: str, reason: str, codes: tuple[str, ...], run: Callable[[CutJob], Iterable[Finding]]
-) -> Check[Layout]:
-    """A check of a kit's laser sheets, which passes where there are none."""
+    id_: str, *codes: str
+) -> Callable[[Callable[[CutJob], Iterable[Finding]]], Check[Layout]]:
+    """A function that looks at a laser's sheets, made a check; it passes where there are none."""
 
-    def answer(layout: Layout) -> Iterable[Finding]:
-        if layout.cut is None:
-            return (check.passed("there are no sheets for a laser", sheets=0),)
-        return run(layout.cut)
+    def made(look: Callable[[CutJob], Iterable[Finding]]) -> Check[Layout]:
+        @wraps(look)
+        def answer(layout: Layout) -> Iterable[Finding]:
+            if layout.cut is None:
+                return (passed("there are no sheets for a laser", sheets=0),)
+            return look(layout.cut)
 
-    check: Check[Layout] = Check(id_, reason, codes, answer)
-    return check
+        return Check(id_, codes, answer)
+
+    return made

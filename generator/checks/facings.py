@@ -6,17 +6,19 @@ import math
 from collections.abc import Iterator
 
 from ..component import Kind
-from ..findings import Check, Finding, Level
+from ..findings import Finding, check, fail, passed
 from ..laser.facings import least_room
 from ..units import format_length
 from .subject import Layout
 
 
-def _run(layout: Layout) -> Iterator[Finding]:
+@check("facings", "deep")
+def facings(layout: Layout) -> Iterator[Finding]:
+    """A facing that is cut through its number or symbol cannot be read."""
     parts = {part.name: part for part in layout.parts}
     faced = [parts[part.face_of] for part in parts.values() if part.kind is Kind.FACING]
     if not faced:
-        yield CHECK.passed("there are no facings", facings=0)
+        yield passed("there are no facings", facings=0)
         return
     inset = layout.facing_inset
     limits = [
@@ -33,16 +35,6 @@ def _run(layout: Layout) -> Iterator[Finding]:
             f"laser.facing_inset = {format_length(inset)} leaves no room for {what} on {name}: "
             f"{allowed}"
         )
-        yield CHECK.found(Level.FAIL, "deep", text, inset=inset, most=most, part=name)
-        return
-    yield CHECK.passed(
-        f"all {len(faced)} kinds of facings keep clear of texts and symbols", facings=len(faced)
-    )
-
-
-CHECK = Check(
-    "facings",
-    "A facing that is cut through its number or symbol cannot be read.",
-    ("deep",),
-    _run,
-)
+        yield fail("deep", text, inset=inset, most=most, part=name)
+    count = len(faced)
+    yield passed(f"all {count} kinds of facings keep clear of texts and symbols", facings=count)

@@ -8,7 +8,7 @@ import shapely
 from shapely.geometry.base import BaseGeometry
 
 from ..drawing import Circle, Mark, Path, Text
-from ..findings import Check, Finding, Level
+from ..findings import Finding, check, fail, passed
 from ..fonts import text_box
 from ..plane.area import path_area, path_lines
 from ..plane.offset import offset_area
@@ -50,20 +50,12 @@ def _drawn(mark: Mark) -> bool:
     return not isinstance(mark, Path) or any(isinstance(s, Move) for s in mark.segments)
 
 
-def _run(layout: Layout) -> Iterator[Finding]:
-    faults, marks = 0, 0
+@check("furniture", "crossing")
+def furniture(layout: Layout) -> Iterator[Finding]:
+    """What is drawn beside the parts must not be cut out with them."""
+    marks = 0
     for sheet, shapes in zip(layout.document.sheets, layout.shapes, strict=True):
         marks += len(sheet.marks)
         for text in _crossing(sheet, shapes):
-            faults += 1
-            yield CHECK.found(Level.FAIL, "crossing", f"{where(sheet)}: {text}", sheet=sheet.number)
-    if not faults:
-        yield CHECK.passed(f"none of {marks} marks beside the parts crosses one", marks=marks)
-
-
-CHECK = Check(
-    "furniture",
-    "What is drawn beside the parts must not be cut out with them.",
-    ("crossing",),
-    _run,
-)
+            yield fail("crossing", f"{where(sheet)}: {text}", sheet=sheet.number)
+    yield passed(f"none of {marks} marks beside the parts crosses one", marks=marks)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from ..findings import Finding, Level
+from ..findings import Finding, fail, passed
 from ..laser.cutsheet import TOLERANCE, CutSheet, Toolpath
 from ..laser.job import CutJob
 from ..plane.area import path_lines
@@ -45,27 +45,18 @@ def _twice(sheet: CutSheet) -> float:
     return float(sum(line.length for line in lines) - once)
 
 
-def _run(job: CutJob) -> Iterator[Finding]:
-    faults = count = 0
+@laser_check("laser-contours", "open", "short", "crossing", "twice")
+def contours(job: CutJob) -> Iterator[Finding]:
+    """An open line leaves a part hanging, and a line that is cut twice chars."""
+    count = 0
     for sheet in job.sheets:
         for path in cuts(sheet):
             count += 1
             for code, wrong, number in _faults(path):
-                faults += 1
                 text = f"{where_cut(sheet)}: a cut of {path.part} {wrong}"
-                yield CHECK.found(Level.FAIL, code, text, part=path.part, number=number)
+                yield fail(code, text, part=path.part, number=number)
         twice = _twice(sheet)
         if twice > LEAST_TWICE:
-            faults += 1
             text = f"{where_cut(sheet)}: {twice:.2f} mm are cut twice"
-            yield CHECK.found(Level.FAIL, "twice", text, length=twice)
-    if not faults:
-        yield CHECK.passed(f"all {count} cuts are closed, simple and run once", cuts=count)
-
-
-CHECK = laser_check(
-    "laser-contours",
-    "An open line leaves a part hanging, and a line that is cut twice chars.",
-    ("open", "short", "crossing", "twice"),
-    _run,
-)
+            yield fail("twice", text, length=twice)
+    yield passed(f"all {count} cuts are closed, simple and run once", cuts=count)

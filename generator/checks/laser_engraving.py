@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..findings import Finding, Level
+from ..findings import Finding, fail, passed
 from ..laser.blanks import Blank
 from ..laser.cutsheet import TOLERANCE
 from ..laser.engraved import Engraving
@@ -28,9 +28,10 @@ def _beyond(blank: Blank) -> float:
     return beyond if beyond > SLACK else 0.0
 
 
-def _run(job: CutJob) -> Iterator[Finding]:
+@laser_check("laser-engraving", "outside")
+def engraving(job: CutJob) -> Iterator[Finding]:
+    """What is engraved beyond a part's edge burns the waste, or the next part."""
     seen: set[Engraving] = set()
-    faults = 0
     for part in (part for parts in job.parts for part in parts):
         blank = part.blank
         if blank.engraving in seen:
@@ -38,16 +39,6 @@ def _run(job: CutJob) -> Iterator[Finding]:
         seen.add(blank.engraving)
         beyond = _beyond(blank)
         if beyond:
-            faults += 1
             text = f"{blank.name}: what is engraved reaches beyond the part's edge"
-            yield CHECK.found(Level.FAIL, "outside", text, part=blank.name, distance=beyond)
-    if not faults:
-        yield CHECK.passed(f"the engraving of all {len(seen)} faces lies on them", faces=len(seen))
-
-
-CHECK = laser_check(
-    "laser-engraving",
-    "What is engraved beyond a part's edge burns the waste, or the next part.",
-    ("outside",),
-    _run,
-)
+            yield fail("outside", text, part=blank.name, distance=beyond)
+    yield passed(f"the engraving of all {len(seen)} faces lies on them", faces=len(seen))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..findings import Finding, Level
+from ..findings import Finding, fail, passed
 from ..laser.cutsheet import TOLERANCE
 from ..laser.job import CutJob
 from ..plane.area import path_lines
@@ -14,8 +14,9 @@ from .cuts import laser_check, where_cut
 SLACK = 0.003  # mm; round lines are looked at as chords
 
 
-def _run(job: CutJob) -> Iterator[Finding]:
-    faults = 0
+@laser_check("laser-margin", "outside")
+def margin(job: CutJob) -> Iterator[Finding]:
+    """What lies beyond the sheet's edge is missing from the part."""
     nearest = float("inf")
     for sheet in job.sheets:
         margin = job.stocks[sheet.stock].bed.margin
@@ -24,20 +25,10 @@ def _run(job: CutJob) -> Iterator[Finding]:
             room = min(left, bottom, sheet.width - right, sheet.height - top)
             nearest = min(nearest, room)
             if room < margin - SLACK:
-                faults += 1
                 text = (
                     f"{where_cut(sheet)}: a line of {path.part} comes within {room:.2f} mm of the "
                     f"edge, laser.margin is {format_length(round(margin, 3))}"
                 )
-                yield CHECK.found(Level.FAIL, "outside", text, distance=room, margin=margin)
-    if not faults:
-        text = f"all lines lie at least {nearest:.2f} mm inside their sheet"
-        yield CHECK.passed(text, distance=nearest)
-
-
-CHECK = laser_check(
-    "laser-margin",
-    "What lies beyond the sheet's edge is missing from the part.",
-    ("outside",),
-    _run,
-)
+                yield fail("outside", text, distance=room, margin=margin)
+    text = f"all lines lie at least {nearest:.2f} mm inside their sheet"
+    yield passed(text, distance=nearest)

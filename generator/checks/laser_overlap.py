@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..findings import Finding, Level
+from ..findings import Finding, fail, passed
 from ..laser.job import CutJob
 from ..units import format_length
 from .cuts import laser_check, outer_areas, where_cut
@@ -13,10 +13,12 @@ TOUCHING = 1e-4  # mm2
 SLACK = 0.003  # mm; round lines are looked at as chords
 
 
-def _run(job: CutJob) -> Iterator[Finding]:
+@laser_check("laser-overlap", "overlap", "gap")
+def overlap(job: CutJob) -> Iterator[Finding]:
+    """Parts whose cuts meet are both spoiled."""
     import shapely
 
-    faults = parts = 0
+    parts = 0
     for sheet in job.sheets:
         gap = job.stocks[sheet.stock].bed.gap
         named = outer_areas(sheet)
@@ -26,25 +28,15 @@ def _run(job: CutJob) -> Iterator[Finding]:
         for first, second in sorted(map(tuple, near.T)):
             if first >= second:
                 continue
-            faults += 1
             names = f"{where_cut(sheet)}: {named[first][0]} and {named[second][0]}"
             common = areas[first].intersection(areas[second]).area
             if common > TOUCHING:
                 text = f"{names} overlap by {common:.3f} mm²"
-                yield CHECK.found(Level.FAIL, "overlap", text, area_mm2=common)
+                yield fail("overlap", text, area_mm2=common)
                 continue
             distance = areas[first].distance(areas[second])
             text = (
                 f"{names} lie {distance:.3f} mm apart, laser.gap is {format_length(round(gap, 3))}"
             )
-            yield CHECK.found(Level.FAIL, "gap", text, distance=distance, gap=gap)
-    if not faults:
-        yield CHECK.passed(f"the cuts of all {parts} parts keep their distance", parts=parts)
-
-
-CHECK = laser_check(
-    "laser-overlap",
-    "Parts whose cuts meet are both spoiled.",
-    ("overlap", "gap"),
-    _run,
-)
+            yield fail("gap", text, distance=distance, gap=gap)
+    yield passed(f"the cuts of all {parts} parts keep their distance", parts=parts)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from ..findings import Finding, Level
+from ..findings import Finding, fail, passed
 from ..laser.cutsheet import Operation
 from ..laser.job import CutJob
 from .cuts import laser_check, where_cut
 
 
-def _run(job: CutJob) -> Iterator[Finding]:
+@laser_check("laser-quantities", "missing", "surplus", "lines")
+def quantities(job: CutJob) -> Iterator[Finding]:
+    """A part that is missing shows on the evening of the game."""
     placed: Counter[str] = Counter()
     wanted: Counter[str] = Counter()
     for sheet in job.sheets:
@@ -21,31 +23,17 @@ def _run(job: CutJob) -> Iterator[Finding]:
         counted = component.counted_as
         name = f"{counted} (faces)" if counted else component.name
         wanted[name] += component.quantity
-    faults = 0
     for name in sorted(set(placed) | set(wanted)):
         if placed[name] != wanted[name]:
-            faults += 1
             code = "missing" if placed[name] < wanted[name] else "surplus"
             text = f"{name}: {placed[name]} on the laser sheets, {wanted[name]} wanted"
-            yield CHECK.found(Level.FAIL, code, text, placed=placed[name], wanted=wanted[name])
+            yield fail(code, text, placed=placed[name], wanted=wanted[name])
     for sheet, parts in zip(job.sheets, job.parts, strict=True):
         lines = Counter(p.part for p in sheet.paths if p.operation is Operation.OUTER)
         names = {part.blank.name for part in parts}
         if set(lines) != names or len(lines) != lines.total():
-            faults += 1
             text = f"{where_cut(sheet)}: {lines.total()} outer lines for {len(names)} parts"
-            yield CHECK.found(
-                Level.FAIL, "lines", text, lines=lines.total(), parts=len(names), sheet=sheet.name
-            )
-    if not faults:
-        total = wanted.total()
-        text = f"all {total} parts are on the laser sheets, a line round each"
-        yield CHECK.passed(text, parts=total, sheets=len(job.sheets))
-
-
-CHECK = laser_check(
-    "laser-quantities",
-    "A part that is missing shows on the evening of the game.",
-    ("missing", "surplus", "lines"),
-    _run,
-)
+            yield fail("lines", text, lines=lines.total(), parts=len(names), sheet=sheet.name)
+    total = wanted.total()
+    text = f"all {total} parts are on the laser sheets, a line round each"
+    yield passed(text, parts=total, sheets=len(job.sheets))

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..drawing import Text
-from ..findings import Finding, Level
+from ..findings import Finding, passed, warn
 from ..fonts import font
 from ..laser.job import CutJob
 from .cuts import laser_check
 
 
-def _run(job: CutJob) -> Iterator[Finding]:
-    count = faults = 0
+@laser_check("laser-text", "small")
+def text(job: CutJob) -> Iterator[Finding]:
+    """Letters that are too small char to a spot."""
+    count = 0
     for component in job.components:
         material = job.stock_of(component).material
         small = []
@@ -24,21 +26,11 @@ def _run(job: CutJob) -> Iterator[Finding]:
                     if height < material.least_text - 1e-6:
                         small.append((height, mark.text))
         if small:
-            faults += 1
             height, shown = min(small)
             others = f" and {len(small) - 1} more" if len(small) > 1 else ""
             text = (
                 f"{component.name}: {shown!r}{others} is {height:.2f} mm high, {material.title} "
                 f"shows letters from {material.least_text:g} mm on"
             )
-            yield CHECK.found(Level.WARN, "small", text, height=height, texts=len(small))
-    if not faults:
-        yield CHECK.passed(f"all {count} engraved texts can be read", texts=count)
-
-
-CHECK = laser_check(
-    "laser-text",
-    "Letters that are too small char to a spot.",
-    ("small",),
-    _run,
-)
+            yield warn("small", text, height=height, texts=len(small))
+    yield passed(f"all {count} engraved texts can be read", texts=count)

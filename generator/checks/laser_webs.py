@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..findings import Finding, Level
+from ..findings import Finding, fail, passed, warn
 from ..laser.job import CutJob
 from ..plane.area import outline_area
 from ..plane.outline import Outline
@@ -36,38 +36,27 @@ def _has_neck(outline: Outline, width: float) -> bool:
     return len(pieces) > 1
 
 
-def _run(job: CutJob) -> Iterator[Finding]:
+@laser_check("laser-webs", "web", "neck", "strip")
+def webs(job: CutJob) -> Iterator[Finding]:
+    """A strip that is narrower than the material bears burns through or breaks."""
     known: dict[tuple[Outline, float], str] = {}
-    faults = 0
     for part in (part for parts in job.parts for part in parts):
         material = job.stock_of(part.blank.component).material
         known.setdefault((part.blank.outline, material.least_web), part.blank.name)
     for (outline, least), name in known.items():
         width = narrowest(outline)
         if width < least - SLACK:
-            faults += 1
             text = f"{name}: {width:.2f} mm stay between two cuts, at least {_mm(least)}"
-            yield CHECK.found(Level.FAIL, "web", text, part=name, width=width, least=least)
+            yield fail("web", text, part=name, width=width, least=least)
         elif _has_neck(outline, least):
-            faults += 1
             text = f"{name}: a neck is narrower than {_mm(least)}"
-            yield CHECK.found(Level.FAIL, "neck", text, part=name, least=least)
+            yield fail("neck", text, part=name, least=least)
     for stock in job.stocks.values():
         gap, least = stock.bed.gap, stock.material.least_web
         if gap < least - 1e-9:
-            faults += 1
             text = (
                 f"{stock.material.title}: laser.gap {_mm(gap)} leaves strips that burn "
                 f"or break, from {_mm(least)} on they hold"
             )
-            yield CHECK.found(Level.WARN, "strip", text, gap=gap, least=least)
-    if not faults:
-        yield CHECK.passed(f"all {len(known)} outlines hold together", outlines=len(known))
-
-
-CHECK = laser_check(
-    "laser-webs",
-    "A strip that is narrower than the material bears burns through or breaks.",
-    ("web", "neck", "strip"),
-    _run,
-)
+            yield warn("strip", text, gap=gap, least=least)
+    yield passed(f"all {len(known)} outlines hold together", outlines=len(known))

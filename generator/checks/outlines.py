@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..findings import Check, Finding, Level
+from ..findings import Finding, check, fail, passed
 from ..plane.area import outline_area
 from ..plane.outline import Disc
 from .subject import Layout
@@ -12,22 +12,20 @@ from .subject import Layout
 LEAST_EDGE = 0.01  # mm; two vertices nearer than this are one
 
 
-def _run(layout: Layout) -> Iterator[Finding]:
+@check("outlines", "invalid", "repeated")
+def outlines(layout: Layout) -> Iterator[Finding]:
+    """A knife or a laser follows the outline once round."""
     import shapely
 
-    faults = 0
     for component in layout.components:
         outline = component.outline
         if isinstance(outline, Disc):
             continue
         shape = outline_area(outline)
         if not shape.is_valid or shape.area <= 0:
-            faults += 1
             reason = shapely.is_valid_reason(shape)
             text = f"{component.name}: the outline is no simple polygon ({reason})"
-            yield CHECK.found(
-                Level.FAIL, "invalid", text, part=component.name, area_mm2=outline.area
-            )
+            yield fail("invalid", text, part=component.name, area_mm2=outline.area)
             continue
         points = outline.points
         shifted = (*points[1:], points[0])
@@ -36,17 +34,7 @@ def _run(layout: Layout) -> Iterator[Finding]:
             for (x0, y0), (x1, y1) in zip(points, shifted, strict=True)
         )
         if shortest < LEAST_EDGE:
-            faults += 1
             text = f"{component.name}: two vertices lie {shortest:.4f} mm apart"
-            yield CHECK.found(Level.FAIL, "repeated", text, part=component.name, edge=shortest)
-    if not faults:
-        count = len(layout.components)
-        yield CHECK.passed(f"all {count} outlines are simple polygons or discs", outlines=count)
-
-
-CHECK = Check(
-    "outlines",
-    "A knife or a laser follows the outline once round.",
-    ("invalid", "repeated"),
-    _run,
-)
+            yield fail("repeated", text, part=component.name, edge=shortest)
+    count = len(layout.components)
+    yield passed(f"all {count} outlines are simple polygons or discs", outlines=count)

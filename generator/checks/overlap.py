@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ..findings import Check, Finding, Level
+from ..findings import Finding, check, fail, passed
 from ..press.sheet import Sheet
 from .subject import Layout, where
 
@@ -19,6 +19,8 @@ def _on_sheet(sheet: Sheet, shapes: Sequence[shapely.Polygon]) -> Iterator[tuple
     """Names of the parts of each overlapping pair, and the area in mm2."""
     import shapely
 
+    if not shapes:  # which shapely does not take
+        return
     tree = shapely.STRtree(shapes)
     for first, second in sorted(map(tuple, tree.query(shapes, predicate="intersects").T)):
         if first < second:
@@ -29,24 +31,13 @@ def _on_sheet(sheet: Sheet, shapes: Sequence[shapely.Polygon]) -> Iterator[tuple
                 yield next(names), next(names), area
 
 
-def _run(layout: Layout) -> Iterator[Finding]:
-    placements = overlaps = 0
+@check("overlap", "overlap")
+def overlap(layout: Layout) -> Iterator[Finding]:
+    """Parts that overlap cannot both be cut out."""
+    placements = 0
     for sheet, shapes in zip(layout.document.sheets, layout.shapes, strict=True):
         placements += len(sheet.placements)
-        if len(sheet.placements) < 2:
-            continue
         for first, second, area in _on_sheet(sheet, shapes):
-            overlaps += 1
-            yield CHECK.found(
-                Level.FAIL,
-                "overlap",
-                f"{where(sheet)}: {first} and {second} overlap by {area:.3f} mm²",
-                area_mm2=area,
-                sheet=sheet.number,
-            )
-    if not overlaps:
-        text = f"none of {placements} placed parts overlap"
-        yield CHECK.passed(text, placements=placements)
-
-
-CHECK = Check("overlap", "Parts that overlap cannot both be cut out.", ("overlap",), _run)
+            text = f"{where(sheet)}: {first} and {second} overlap by {area:.3f} mm²"
+            yield fail("overlap", text, area_mm2=area, sheet=sheet.number)
+    yield passed(f"none of {placements} placed parts overlap", placements=placements)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..component import Component
-from ..findings import Check, Finding, Level
+from ..findings import Finding, check, fail, note, passed
 from ..plane.path import Box
 from ..press.panels import OVERLAP
 from .subject import Layout
@@ -30,7 +30,7 @@ def _of(component: Component, windows: dict[tuple[int, int], Box]) -> Iterator[F
     left_out = shapely.box(*component.outline.box).difference(shown.buffer(1e-6)).area
     if left_out > 0:
         text = f"{component.name}: the panels leave {left_out:.2f} mm² of it out"
-        yield CHECK.found(Level.FAIL, "gap", text, part=component.name, area_mm2=left_out)
+        yield fail("gap", text, part=component.name, area_mm2=left_out)
     for (row, column), box in windows.items():
         right, below = windows.get((row, column + 1)), windows.get((row + 1, column))
         shares = [box[2] - right[0]] if right else []
@@ -41,34 +41,20 @@ def _of(component: Component, windows: dict[tuple[int, int], Box]) -> Iterator[F
                     f"{component.name}: panel {row}-{column} shares {share:.2f} mm with its "
                     f"neighbour, {OVERLAP:g} mm are needed"
                 )
-                yield CHECK.found(Level.FAIL, "overlap", text, part=component.name, share=share)
+                yield fail("overlap", text, part=component.name, share=share)
 
 
-def _run(layout: Layout) -> Iterator[Finding]:
-    faults: list[Finding] = []
+@check("panels", "gap", "overlap", "panels")
+def panels(layout: Layout) -> Iterator[Finding]:
+    """A board glued from panels must be whole and true."""
     count = 0
     for component in layout.components:
         windows = _windows(layout, component.name)
         count += len(windows)
         if windows:
-            faults += _of(component, windows)
-            yield CHECK.found(
-                Level.NOTE,
-                "panels",
-                f"{component.name} is larger than a page of {layout.stock.title} and is printed on "
-                f"{len(windows)} panels",
-                panels=len(windows),
-            )
-    yield from faults
-    if not faults:
-        yield CHECK.passed(
-            f"{count} panels cover their parts" if count else "no part needs panels", panels=count
-        )
-
-
-CHECK = Check(
-    "panels",
-    "A board glued from panels must be whole and true.",
-    ("gap", "overlap", "panels"),
-    _run,
-)
+            large = f"{component.name} is larger than a page of {layout.stock.title}"
+            text = f"{large} and is printed on {len(windows)} panels"
+            yield note("panels", text, panels=len(windows))
+            yield from _of(component, windows)
+    text = f"{count} panels cover their parts" if count else "no part needs panels"
+    yield passed(text, panels=count)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from ..findings import Check, Finding, Level
+from ..findings import Finding, check, fail, passed
 from .subject import Layout
 
 
-def _run(layout: Layout) -> Iterator[Finding]:
+@check("quantities", "missing", "surplus", "faces", "backs")
+def quantities(layout: Layout) -> Iterator[Finding]:
+    """A part that is missing shows on the evening of the game."""
     placed: Counter[str] = Counter()
     faces: Counter[str] = Counter()
     backs: Counter[str] = Counter()
@@ -18,29 +20,24 @@ def _run(layout: Layout) -> Iterator[Finding]:
         faces.update(sheet.faces)
         if sheet.side == "back":
             backs.update(p.component.name for p in sheet.placements)
-    faults = 0
     for name in sorted(set(placed) | set(layout.wanted)):
         wanted = layout.wanted.get(name, 0)
         if placed[name] != wanted:
-            faults += 1
             code = "missing" if placed[name] < wanted else "surplus"
             text = f"{name}: {placed[name]} on the sheets, {wanted} wanted"
-            yield CHECK.found(Level.FAIL, code, text, placed=placed[name], wanted=wanted)
+            yield fail(code, text, placed=placed[name], wanted=wanted)
     for name, wanted in sorted(_wanted_faces(layout).items()):
         if faces[name] != wanted:
-            faults += 1
             text = f"{name}: {faces[name]} faces to be glued on the sheets, {wanted} wanted"
-            yield CHECK.found(Level.FAIL, "faces", text, placed=faces[name], wanted=wanted)
+            yield fail("faces", text, placed=faces[name], wanted=wanted)
     if layout.document.duplex != "none":
         for component in layout.components:
             expected = sum(d.quantity for d in component.designs if d.back is not None)
             if backs[component.name] != expected:
-                faults += 1
                 text = f"{component.name}: {backs[component.name]} backs, {expected} wanted"
-                yield CHECK.found(Level.FAIL, "backs", text, placed=backs[component.name])
-    if not faults:
-        total = sum(placed.values())
-        yield CHECK.passed(f"all {total} parts are on the sheets", parts=total)
+                yield fail("backs", text, placed=backs[component.name])
+    total = sum(placed.values())
+    yield passed(f"all {total} parts are on the sheets", parts=total)
 
 
 def _wanted_faces(layout: Layout) -> Counter[str]:
@@ -49,11 +46,3 @@ def _wanted_faces(layout: Layout) -> Counter[str]:
         if component.counted_as:
             wanted[component.counted_as] += component.quantity
     return wanted
-
-
-CHECK = Check(
-    "quantities",
-    "A part that is missing shows on the evening of the game.",
-    ("missing", "surplus", "faces", "backs"),
-    _run,
-)

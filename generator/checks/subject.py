@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
+from ..colour.contrast import Grounds
 from ..colour.palette import Palette
 from ..colour.player import Player
 from ..component import Component
@@ -22,80 +24,43 @@ if TYPE_CHECKING:
 CHORDS = share_of(128)  # of the radius of a disc or bore
 
 
-class Layout(Protocol):
-    """A kit before it is written, as the shared checks ask for it."""
+class Layout:
+    """A kit before it is written, as the shared checks see it.
 
-    @property
-    def parts(self) -> tuple[Component, ...]:
-        """All parts that the kit makes."""
+    Each of these is made, once, when a check asks for it; `makers` are by their names.
+    """
 
-    @property
-    def components(self) -> tuple[Component, ...]:
-        """The parts that are printed."""
+    parts: tuple[Component, ...]  # all that the kit makes
+    components: tuple[Component, ...]  # those that are printed
+    document: Document  # what is printed
+    stock: Stock  # the paper
+    players: tuple[Player, ...]  # in the order of seats
+    wanted: Mapping[str, int]  # the quantity that the settings ask of each printed part
+    grounds: Grounds  # what pieces and texts are seen on, the paper among them
+    words: Words
+    palette: Palette
+    rules_language: str  # of the booklet
+    cut: CutJob | None  # what a laser cuts; None also where its files are not wanted
+    facing_inset: float  # how far a facing stays inside its part, mm
 
-    @property
-    def document(self) -> Document:
-        """The printed document."""
+    def __init__(self, makers: Mapping[str, Callable[[], Any]]) -> None:
+        self._makers = makers
 
-    @property
-    def stock(self) -> Stock:
-        """The paper."""
+    if not TYPE_CHECKING:  # the names above are all there are
 
-    @property
-    def players(self) -> tuple[Player, ...]:
-        """The players in the order of seats."""
+        def __getattr__(self, name: str) -> Any:
+            if name not in vars(self).get("_makers", {}):
+                raise AttributeError(name)
+            setattr(self, name, self._makers[name]())
+            return vars(self)[name]
 
-    @property
-    def wanted(self) -> Mapping[str, int]:
-        """The quantity that the settings ask of each printed part."""
-
-    @property
-    def grounds(self) -> Grounds:
-        """Colours that pieces and texts are seen on, the paper among them."""
-
-    @property
-    def words(self) -> Words:
-        """The words that the kit's texts come from."""
-
-    @property
-    def palette(self) -> Palette:
-        """The kit's colours."""
-
-    @property
-    def rules_language(self) -> str:
-        """The language of the booklet."""
-
-    @property
-    def cut(self) -> CutJob | None:
-        """What a laser cuts."""
-
-    @property
-    def facing_inset(self) -> float:
-        """How far a facing stays inside its part, mm."""
-
-    @property
+    @cached_property
     def shapes(self) -> tuple[tuple[shapely.Polygon, ...], ...]:
-        """The outlines of what lies on each sheet, as `placed_outlines` gives them."""
-
-
-class Grounds(Protocol):
-    """Colours `#rrggbb` that things are seen on, by what they are called."""
-
-    @property
-    def pieces(self) -> Mapping[str, str]:
-        """What players' pieces lie on."""
-
-    @property
-    def text(self) -> Mapping[str, str]:
-        """What text in the palette's inks is set on."""
-
-
-def placed_outlines(document: Document) -> tuple[tuple[shapely.Polygon, ...], ...]:
-    """The outlines of what lies on each sheet of a document."""
-    return tuple(
-        tuple(placed_outline(placement, sheet) for placement in sheet.placements)
-        for sheet in document.sheets
-    )
+        """The outlines of what lies on each sheet of the document."""
+        return tuple(
+            tuple(placed_outline(placement, sheet) for placement in sheet.placements)
+            for sheet in self.document.sheets
+        )
 
 
 def placed_outline(placement: Placement, sheet: Sheet) -> shapely.Polygon:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..art.lettering import NUMERAL_LEAST
-from ..component import Artwork, Component
-from ..drawing import Text
-from ..findings import Check, Finding, Level
+from ..component import Component
+from ..drawing import Mark, Text
+from ..findings import Finding, check, fail, passed, warn
 from ..fonts import font, text_box
 from ..plane.area import outline_area
 from ..plane.offset import offset, offset_area
@@ -22,25 +22,19 @@ Corners = tuple[Point, Point, Point, Point]
 SAFE = 0.5  # mm between text and a part's outline
 
 
-def _texts(artwork: Artwork) -> Iterator[Text]:
-    return (mark for mark in artwork.marks if isinstance(mark, Text))
+def _texts(marks: Iterable[Mark]) -> list[Text]:
+    return [mark for mark in marks if isinstance(mark, Text)]
 
 
-def _in_part(component: Component, artwork: Artwork, safe: Outline | None) -> Iterator[Finding]:
+def _in_part(component: Component, texts: list[Text], safe: Outline | None) -> Iterator[Finding]:
     """What is wrong with the texts of one face; `safe` is the area they have to lie in."""
-    texts = list(_texts(artwork))
     if not texts:
         return
     boxes = [text_box(mark) for mark in texts]
     for mark, inside in zip(texts, _inside(safe, boxes), strict=True):
         if not inside:
-            yield CHECK.found(
-                Level.FAIL,
-                "part",
-                f"{component.name}: the text {mark.text!r} leaves the safe area",
-                part=component.name,
-                size=mark.size,
-            )
+            text = f"{component.name}: the text {mark.text!r} leaves the safe area"
+            yield fail("part", text, part=component.name, size=mark.size)
     yield from _small(component, texts)
     yield from _overlapping(component, texts, boxes)
 
@@ -68,14 +62,9 @@ def _overlapping(
     inner = offset_area(shapely.polygons(boxes), -0.05)
     for first, second in sorted(map(tuple, shapely.STRtree(inner).query(inner, "intersects").T)):
         if first < second:
-            yield CHECK.found(
-                Level.FAIL,
-                "overlap",
-                f"{component.name}: the texts {texts[first].text!r} and {texts[second].text!r} "
-                "overlap",
-                part=component.name,
-                size=texts[second].size,
-            )
+            names = f"{texts[first].text!r} and {texts[second].text!r}"
+            text = f"{component.name}: the texts {names} overlap"
+            yield fail("overlap", text, part=component.name, size=texts[second].size)
 
 
 def _small(component: Component, texts: Sequence[Text]) -> Iterator[Finding]:
@@ -85,52 +74,36 @@ def _small(component: Component, texts: Sequence[Text]) -> Iterator[Finding]:
     if small:
         height, text = min(small)
         others = f" and {len(small) - 1} more" if len(small) > 1 else ""
-        yield CHECK.found(
-            Level.WARN,
-            "small",
-            f"{component.name}: {text!r}{others} is {height:.2f} mm high, "
-            f"at least {NUMERAL_LEAST} mm",
-            part=component.name,
-            height=height,
-            texts=len(small),
-        )
+        high = f"{component.name}: {text!r}{others} is {height:.2f} mm high"
+        text = f"{high}, at least {NUMERAL_LEAST} mm"
+        yield warn("small", text, part=component.name, height=height, texts=len(small))
 
 
-def _on_page(layout: Layout, sheet: Sheet) -> Iterator[Finding]:
+def _on_page(layout: Layout, sheet: Sheet, texts: list[Text]) -> Iterator[Finding]:
     margin = layout.stock.margin - 1e-6
-    for mark in sheet.marks:
-        if not isinstance(mark, Text):
-            continue
+    for mark in texts:
         for x, y in text_box(mark):
             across = margin <= x <= sheet.width - margin
             if not (across and margin <= y <= sheet.height - margin):
                 text = f"{where(sheet)}: the text {mark.text!r} leaves the page"
-                yield CHECK.found(Level.FAIL, "page", text, sheet=sheet.number)
+                yield fail("page", text, sheet=sheet.number)
                 break
 
 
-def _run(layout: Layout) -> Iterator[Finding]:
+@check("text", "part", "page", "small", "overlap")
+def texts(layout: Layout) -> Iterator[Finding]:
+    """Text that runs over an edge is cut off with it."""
     count = 0
-    faults: list[Finding] = []
     for component in layout.components:
         front = offset(component.outline, -SAFE)
         back = front.mirrored() if front is not None else None
         for design in component.designs:
             for artwork, safe in ((design.front, front), (design.back, back)):
-                if artwork is not None:
-                    count += sum(1 for _ in _texts(artwork))
-                    faults += _in_part(component, artwork, safe)
+                found = _texts(artwork.marks) if artwork is not None else []
+                count += len(found)
+                yield from _in_part(component, found, safe)
     for sheet in layout.document.sheets:
-        count += sum(isinstance(mark, Text) for mark in sheet.marks)
-        faults += _on_page(layout, sheet)
-    yield from faults
-    if not faults:
-        yield CHECK.passed(f"all {count} texts lie inside their part or page", texts=count)
-
-
-CHECK = Check(
-    "text",
-    "Text that runs over an edge is cut off with it.",
-    ("part", "page", "small", "overlap"),
-    _run,
-)
+        found = _texts(sheet.marks)
+        count += len(found)
+        yield from _on_page(layout, sheet, found)
+    yield passed(f"all {count} texts lie inside their part or page", texts=count)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
 
 def luminance(colour: str) -> float:
     """Relative luminance of `#rrggbb`, 0 for black to 1 for white."""
@@ -21,3 +24,16 @@ def contrast(one: str, other: str) -> float:
 def ink_on(ground: str, ink: str, white: str = "#ffffff") -> str:
     """The ink or white, whichever reads better on the ground."""
     return max((ink, white), key=lambda colour: contrast(colour, ground))
+
+
+@dataclass(frozen=True)
+class Grounds:
+    """Colours `#rrggbb` that things are seen on, by keys.
+
+    `pieces` are those that players' pieces lie on, each with its title in `titles`; `text` are
+    those that text in the palette's inks is set on.
+    """
+
+    pieces: Mapping[str, str] = field(default_factory=dict)
+    text: Mapping[str, str] = field(default_factory=dict)
+    titles: Mapping[str, str] = field(default_factory=dict)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING
@@ -14,7 +12,6 @@ if TYPE_CHECKING:
     from .game import Game
 
 GROUP = "toppress.games"
-SAFE_NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")  # it becomes a folder
 
 
 @dataclass(frozen=True)
@@ -41,32 +38,32 @@ def look_for_games() -> Found:
     for entry in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value)):
         try:
             game = _loaded(entry, games)
-        except Exception as error:  # whatever a stranger's module does while it is imported
-            faults.append(f"the game {entry.name!r} ({entry.value}) cannot be used: {_said(error)}")
+        except (Exception, SystemExit) as error:  # whatever a stranger's module does
+            faults.append(f"the game {entry.name!r} ({entry.value}) cannot be used: {said(error)}")
         else:
             games[game.name] = game
     return Found(dict(sorted(games.items())), tuple(faults))
 
 
 def _loaded(entry: EntryPoint, known: dict[str, Game]) -> Game:
-    """The game of an entry point. Raises whatever its module raises, ValueError for a bad one."""
+    """The game of an entry point. Raises TemplateError, and whatever its module raises."""
+    from ..errors import TemplateError
+    from ..settings.names import slug
     from .game import Game
 
     game = entry.load()
     if not isinstance(game, Game):
-        raise ValueError(f"{entry.value} is no generator.games.game.Game")
-    for complaint in _complaints(game, known):
-        raise ValueError(complaint)
+        raise TemplateError("it is no generator.games.game.Game")
+    if slug(str(game.name), "x") != game.name:
+        raise TemplateError(f"its name {game.name!r} must be of a-z, 0-9 and single hyphens")
+    if game.name in known:
+        raise TemplateError(f"the name {game.name!r} is taken")
     return game
 
 
-def _complaints(game: Game, known: dict[str, Game]) -> Iterator[str]:
-    if not SAFE_NAME.fullmatch(str(game.name)):
-        yield "its name must be of small letters, digits and single hyphens"
-    elif game.name in known:
-        yield f"the name {game.name!r} is taken"
-
-
-def _said(error: Exception) -> str:
+def said(error: BaseException) -> str:
     """An error as one line."""
-    return f"{type(error).__name__}: {error}".replace("\n", " ")[:200]
+    from ..errors import PressError
+
+    kind = "" if isinstance(error, PressError) else f"{type(error).__name__}: "
+    return f"{kind}{error}".replace("\n", " ")[:200]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..art.figures import Figure
+from ..colour.contrast import Grounds
 from ..colour.palette import Palette
 from ..colour.player import Player
 from ..component import Component
@@ -56,18 +57,6 @@ class Build:
     reconstructed: tuple[str, ...]
     laser_steps: tuple[str, ...] = ()
     laser_legend: Legend = ()
-
-
-@dataclass(frozen=True)
-class Grounds:
-    """Colours `#rrggbb` that things are seen on, by what they are called, translated.
-
-    `pieces` are those that players' pieces lie on, `text` those that text in the palette's inks
-    is set on, by the names of their areas.
-    """
-
-    pieces: Mapping[str, str] = field(default_factory=dict)
-    text: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,8 @@ box meet in pairs when it is folded, and one of each pair has a tab. All lengths
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import NamedTuple
 
@@ -26,15 +27,6 @@ class Axes(NamedTuple):
     along: Vector
     outward: Vector
 
-    def at(self, x: float, y: float) -> Vector:
-        """Where a point of the face comes to lie."""
-        m, u, v = self.middle, self.across, self.along
-        return (
-            m[0] + x * u[0] + y * v[0],
-            m[1] + x * u[1] + y * v[1],
-            m[2] + x * u[2] + y * v[2],
-        )
-
 
 @dataclass(frozen=True)
 class Face:
@@ -53,9 +45,11 @@ class Face:
         x, y = self.x, self.y
         return (x - w, y - h), (x + w, y - h), (x + w, y + h), (x - w, y + h)
 
-    def in_space(self, point: Point) -> Vector:
+    def in_space(self, point: Point) -> tuple[float, ...]:
         """Where a point of the net that lies on this face comes to lie."""
-        return self.folded.at(point[0] - self.x, point[1] - self.y)
+        x, y = point[0] - self.x, point[1] - self.y
+        axes = zip(self.folded.middle, self.folded.across, self.folded.along, strict=True)
+        return tuple(middle + x * across + y * along for middle, across, along in axes)
 
 
 @dataclass(frozen=True)
@@ -69,7 +63,7 @@ class Net:
     outline: Polygon
     faces: tuple[Face, ...]
     tabs: tuple[Polygon, ...]
-    folds: tuple[Segment, ...]
+    folds: tuple[tuple[Point, ...], ...]
 
 
 def box_net(width: float, depth: float, height: float, tab: float) -> Net:
@@ -89,25 +83,33 @@ def lid_net(width: float, depth: float, height: float, tab: float) -> Net:
 
 def _tabbed(faces: tuple[Face, ...], tab: float) -> Net:
     """The net of these faces with the tabs that make its box smallest, its middle at the origin."""
-    pairs = meeting(faces)
-    known = {side: (_tab(side, tab), faces.index(face)) for side, face in outer(faces)}
+    around = {side: _tab(side, tab) for side, _ in outer(faces)}
+    owner = {side: faces.index(face) for side, face in outer(faces)}
 
-    def size(choice: tuple[int, ...]) -> tuple[float, int]:
+    def ring(tabbed: frozenset[Segment]) -> list[Point]:
+        corners = (tabs[:3] if side in tabbed else side[:1] for side, tabs in around.items())
+        return [point for some in corners for point in some]
+
+    def size(tabbed: frozenset[Segment]) -> tuple[float, int]:
         """The area of the net's box; where that is equal, tabs rather on the last faces."""
-        tabbed = _chosen(pairs, choice)
-        left, bottom, right, top = bounds(
-            point
-            for side, (around, _) in known.items()
-            for point in (around if side in tabbed else side)
-        )
-        late = sum(known[side][1] for side in tabbed)
-        return round((right - left) * (top - bottom), 6), -late
+        left, bottom, right, top = bounds(ring(tabbed))
+        return round((right - left) * (top - bottom), 6), -sum(owner[side] for side in tabbed)
 
-    best = min(product((0, 1), repeat=len(pairs)), key=size)
-    net = _net(faces, _chosen(pairs, best), tab)
-    left, bottom, right, top = net.outline.box
+    best = min(map(frozenset, product(*meeting(faces))), key=size)
+    left, bottom, right, top = bounds(ring(best))
     dx, dy = _dyadic(-(left + right) / 2), _dyadic(-(bottom + top) / 2)
-    return _net(_shifted(faces, dx, dy), None, tab, best)
+
+    def moved(points: Iterable[Point]) -> tuple[Point, ...]:
+        return tuple((x + dx, y + dy) for x, y in points)
+
+    tabbed, sides = sorted(best), _sides(faces)
+    folds = sorted(side for side in sides if side[::-1] in sides and side < side[::-1])
+    return Net(
+        Polygon(moved(without_straight(ring(best)))),
+        tuple(replace(face, x=face.x + dx, y=face.y + dy) for face in faces),
+        tuple(Polygon(moved(around[side])) for side in tabbed),
+        tuple(map(moved, folds + tabbed)),
+    )
 
 
 def _dyadic(length: float) -> float:
@@ -137,10 +139,6 @@ def _faces(width: float, depth: float, height: float) -> tuple[Face, ...]:
 
 def _minus(vector: Vector) -> Vector:
     return -vector[0] + 0.0, -vector[1] + 0.0, -vector[2] + 0.0
-
-
-def _shifted(faces: tuple[Face, ...], dx: float, dy: float) -> tuple[Face, ...]:
-    return tuple(Face(f.x + dx, f.y + dy, f.width, f.height, f.folded) for f in faces)
 
 
 def _sides(faces: tuple[Face, ...]) -> dict[Segment, Face]:
@@ -174,10 +172,6 @@ def meeting(faces: tuple[Face, ...]) -> list[tuple[Segment, Segment]]:
     return [(pair[0], pair[1]) for pair in found.values() if len(pair) == 2]
 
 
-def _chosen(pairs: list[tuple[Segment, Segment]], choice: tuple[int, ...]) -> frozenset[Segment]:
-    return frozenset(pair[k] for pair, k in zip(pairs, choice, strict=True))
-
-
 def _tab(side: Segment, deepest: float) -> tuple[Point, Point, Point, Point]:
     """A tab outside a side: its ends slant by 45 degrees, so that it clears its neighbours."""
     (x0, y0), (x1, y1) = side
@@ -188,25 +182,6 @@ def _tab(side: Segment, deepest: float) -> tuple[Point, Point, Point, Point]:
     near = x0 + deep * (ux + outward[0]), y0 + deep * (uy + outward[1])
     far = x1 + deep * (outward[0] - ux), y1 + deep * (outward[1] - uy)
     return side[0], near, far, side[1]
-
-
-def _net(
-    faces: tuple[Face, ...],
-    tabbed: frozenset[Segment] | None,
-    tab: float,
-    choice: tuple[int, ...] = (),
-) -> Net:
-    """The net with these tabs, or with those that `choice` picks of the meeting pairs."""
-    if tabbed is None:
-        tabbed = _chosen(meeting(faces), choice)
-    ring: list[Point] = []
-    for side, _ in outer(faces):
-        ring += _tab(side, tab)[:3] if side in tabbed else side[:1]
-    sides = _sides(faces)
-    folds = sorted(side for side in sides if side[::-1] in sides and side < side[::-1])
-    folds += sorted(tabbed)
-    tabs = tuple(Polygon(_tab(side, tab)) for side in sorted(tabbed))
-    return Net(Polygon(tuple(without_straight(ring))), faces, tabs, tuple(folds))
 
 
 def without_straight(ring: list[Point]) -> list[Point]:

@@ -6,9 +6,9 @@ cyclotomic polynomial, x^4 - x^2 + 1: w^4 = w^2 - 1, and w^6 = -1. Twice a coord
 point is p + q*sqrt(3) with integers p and q, so its sign is exact too.
 
 Neighbours are found by equality of integer edges. How two tiles meet is decided by `meeting`
-without any tolerance; `judged` answers the same question about float polygons with shapely, and
-the tests hold the two against each other. Directions are steps of 30 degrees, counter-clockwise
-from the x axis. No tile is ever turned over: none of the eight shapes is chiral.
+without any tolerance; the tests hold it against float polygons in shapely. Directions are steps of
+30 degrees, counter-clockwise from the x axis. No tile is ever turned over: none of the eight
+shapes is chiral.
 """
 
 from __future__ import annotations
@@ -19,15 +19,9 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from itertools import accumulate, pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from ..plane.offset import offset_area
 from .lattice import HEIGHT
-
-if TYPE_CHECKING:
-    import shapely
-
-TOLERANCE = 1e-6  # of float polygons: mm for lengths, mm2 for areas
 
 
 class Point12(NamedTuple):
@@ -224,37 +218,6 @@ def meeting(first: Placed, second: Placed) -> Meeting:
                 if inside and len(ends) == 2:
                     return Meeting.PART
     return Meeting.CORNER if touching else Meeting.OVERLAP
-
-
-def overlaps(first: shapely.Polygon, second: shapely.Polygon) -> bool:
-    """Whether the interiors of two polygons in mm overlap by more than 1e-6 mm2.
-
-    The overlay is taken on a grid of 1e-6 mm. Snapping to it may itself leave a sliver of one
-    step along a whole edge, so the plain area must agree.
-    """
-    import shapely
-
-    snapped = shapely.intersection(first, second, grid_size=TOLERANCE)
-    return bool(snapped.area > TOLERANCE and shapely.intersection(first, second).area > TOLERANCE)
-
-
-def judged(first: shapely.Polygon, second: shapely.Polygon) -> Meeting:
-    """How two convex polygons in mm lie to each other, to within 1e-6 mm."""
-    import shapely
-
-    if shapely.distance(first, second) > TOLERANCE:
-        return Meeting.APART
-    if overlaps(first, second):
-        return Meeting.OVERLAP
-    near = offset_area(second, TOLERANCE)
-    # Near a corner, up to some 1e-5 mm of the outline lie within the tolerance.
-    if shapely.intersection(first.exterior, near).length < 20 * TOLERANCE:
-        return Meeting.CORNER
-    for a, b in pairwise(first.exterior.coords):
-        for c, d in pairwise(second.exterior.coords):
-            if max(math.dist(a, d), math.dist(b, c)) <= TOLERANCE:
-                return Meeting.SIDE
-    return Meeting.PART
 
 
 @dataclass(frozen=True)

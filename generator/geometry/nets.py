@@ -10,9 +10,9 @@ middle of the paper, whose length does not change as it is rolled.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from itertools import chain
 
 from ..plane.outline import Polygon, bounds
 from ..plane.path import Point
@@ -74,128 +74,70 @@ class Frustum:
         return self.top + self.outside - self.thickness * (self.base - self.top) / self.height
 
 
+Ring = tuple[Point, ...]
+
+
 @dataclass(frozen=True)
 class Wall:
     """A frustum's wall laid flat, its box's middle at the origin; the base is the upper arc.
 
-    Teeth along the upper arc are bent outwards, under a brim; those along the lower one inwards,
-    under a lid. `brim` and `lid` are how long they are.
+    `outline` is the line that is cut. `face` is the wall itself, its arcs in steps of two degrees
+    or less; `tab` goes under its other end. Of the `teeth` those along the upper arc are bent
+    outwards, under a brim, those along the lower one inwards, under a lid; `brim` and `lid` are
+    how long they are. `folds` are the lines that are bent: the foot of the tab, and of each tooth.
     """
 
     solid: Frustum
     brim: float
     lid: float
+    outline: Polygon
+    face: Ring
+    tab: Ring
+    teeth: tuple[Ring, ...]
+    folds: tuple[Ring, ...]
 
-    @cached_property
-    def _raw(self) -> tuple[Point, ...]:
-        """The outline round the tip of the cone."""
-        half = self.solid.angle / 2
-        outer, inner = self.solid.radii
-        points: list[Point] = [self._at(inner, -half)]
-        points += self._tab_corners
-        points.append(self._at(outer, -half))
-        for tooth in self._teeth(outer, self.brim, 1):
-            points += tooth
-        points.append(self._at(outer, half))
-        points.append(self._at(inner, half))
-        for tooth in reversed(list(self._teeth(inner, self.lid, -1))):
-            points += reversed(tooth)
-        return tuple(points)
 
-    @cached_property
-    def _middle(self) -> Point:
-        left, bottom, right, top = bounds(self._raw)
-        return (left + right) / 2, (bottom + top) / 2
+def wall(solid: Frustum, brim: float, lid: float) -> Wall:
+    """The flat wall of a frustum."""
+    half, (outer, inner) = solid.angle / 2, solid.radii
+    width, edge = min(TAB, (outer - inner) * 0.9), 0.14 * (outer - inner)
+    aside = width * math.cos(math.radians(half)), width * math.sin(math.radians(half))
+    ends = (_at(radius, -half) for radius in (inner + edge, outer - edge))
+    corners = ((x + aside[0], y - aside[1]) for x, y in ends)
+    tab = (_at(inner, -half), *corners, _at(outer, -half))
+    upper, lower = tuple(_teeth(solid, outer, brim, 1)), tuple(_teeth(solid, inner, lid, -1))
+    inwards = (point for tooth in reversed(lower) for point in reversed(tooth))
+    ring = (*tab, *chain(*upper), _at(outer, half), _at(inner, half), *inwards)
+    steps = max(8, math.ceil(half))
+    turns = [-half + solid.angle * k / steps for k in range(steps + 1)]
+    face = [_at(outer, turn) for turn in turns] + [_at(inner, turn) for turn in reversed(turns)]
+    left, bottom, right, top = bounds(ring)
+    x, y = (left + right) / 2, (bottom + top) / 2
 
-    def _at(self, radius: float, angle: float) -> Point:
-        """A point of the ring: the angle in degrees from the upright, counter-clockwise."""
-        turn = math.radians(angle)
-        return -radius * math.sin(turn), radius * math.cos(turn)
-
-    def _moved(self, points: tuple[Point, ...]) -> tuple[Point, ...]:
-        x, y = self._middle
+    def moved(points: Iterable[Point]) -> Ring:
         return tuple((px - x, py - y) for px, py in points)
 
-    @cached_property
-    def _tab_corners(self) -> tuple[Point, Point]:
-        """The outer corners of the tab along the right side, the lower one first."""
-        half = self.solid.angle / 2
-        outer, inner = self.solid.radii
-        width = min(TAB, (outer - inner) * 0.9)
-        ends = []
-        for radius in (inner + 0.14 * (outer - inner), outer - 0.14 * (outer - inner)):
-            x, y = self._at(radius, -half)
-            turn = math.radians(half)
-            ends.append((x + width * math.cos(turn), y - width * math.sin(turn)))
-        return ends[0], ends[1]
+    feet = tuple(moved((one[0], one[-1])) for one in (tab, *upper, *lower))
+    teeth, outline = tuple(map(moved, (*upper, *lower))), Polygon(moved(ring))
+    return Wall(solid, brim, lid, outline, moved(face), moved(tab), teeth, feet)
 
-    def _teeth(self, radius: float, length: float, way: int) -> Iterator[tuple[Point, ...]]:
-        """The four corners of each tooth, from right to left; a foot lies on the arc's chord."""
-        solid = self.solid
-        own = solid.base if way > 0 else solid.top
-        count = max(LEAST_TEETH, round(2 * math.pi * own / TOOTH))
-        each = solid.angle / count
-        # Folded, a tooth fills a part of the wedge it stands on: wider outwards, narrower inwards.
-        tip = NARROWING * min((own + way * length) / own, 1.0)
-        for k in range(count):
-            first = -solid.angle / 2 + (k + GAP) * each
-            last = -solid.angle / 2 + (k + 1 - GAP) * each
-            a, b = self._at(radius, first), self._at(radius, last)
-            middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
-            reach = math.hypot(*middle)
-            out = way * length * middle[0] / reach, way * length * middle[1] / reach
-            tips = tuple(
-                tuple(m + tip * (foot - m) + o for m, foot, o in zip(middle, end, out, strict=True))
-                for end in (a, b)
-            )
-            yield (a, (tips[0][0], tips[0][1]), (tips[1][0], tips[1][1]), b)
 
-    @property
-    def outline(self) -> Polygon:
-        """The line that is cut."""
-        return Polygon(self._moved(self._raw))
+def _at(radius: float, angle: float) -> Point:
+    """A point of the ring: the angle in degrees from the upright, counter-clockwise."""
+    turn = math.radians(angle)
+    return -radius * math.sin(turn), radius * math.cos(turn)
 
-    @property
-    def face(self) -> tuple[Point, ...]:
-        """The wall itself, without teeth and tab, its arcs in steps of two degrees or less."""
-        half = self.solid.angle / 2
-        outer, inner = self.solid.radii
-        steps = max(8, math.ceil(self.solid.angle / 2))
-        turns = [-half + self.solid.angle * k / steps for k in range(steps + 1)]
-        points = [self._at(outer, turn) for turn in turns]
-        points += [self._at(inner, turn) for turn in reversed(turns)]
-        return self._moved(tuple(points))
 
-    @property
-    def folds(self) -> tuple[tuple[Point, Point], ...]:
-        """The lines that are bent: the foot of each tooth, and of the tab."""
-        outer, inner = self.solid.radii
-        seam = self._at(inner, -self.solid.angle / 2), self._at(outer, -self.solid.angle / 2)
-        feet = [
-            (tooth[0], tooth[-1])
-            for tooth in (*self._teeth(outer, self.brim, 1), *self._teeth(inner, self.lid, -1))
-        ]
-        moved = (self._moved(pair) for pair in (seam, *feet))
-        return tuple((pair[0], pair[1]) for pair in moved)
-
-    @property
-    def tab(self) -> tuple[Point, ...]:
-        """The tab that goes under the other end of the wall, counter-clockwise."""
-        outer, inner = self.solid.radii
-        half = self.solid.angle / 2
-        corners = (self._at(inner, -half), *self._tab_corners, self._at(outer, -half))
-        return self._moved(corners)
-
-    @property
-    def teeth(self) -> tuple[tuple[Point, ...], ...]:
-        """Every tooth."""
-        outer, inner = self.solid.radii
-        found = (*self._teeth(outer, self.brim, 1), *self._teeth(inner, self.lid, -1))
-        return tuple(self._moved(tooth) for tooth in found)
-
-    @property
-    def arcs(self) -> tuple[float, float]:
-        """Lengths of the flat wall's outer and inner arc: the circumferences of base and top."""
-        outer, inner = self.solid.radii
-        turn = math.radians(self.solid.angle)
-        return outer * turn, inner * turn
+def _teeth(solid: Frustum, radius: float, length: float, way: int) -> Iterator[Ring]:
+    """The four corners of each tooth, from right to left; a foot lies on the arc's chord."""
+    own = solid.base if way > 0 else solid.top
+    count = max(LEAST_TEETH, round(2 * math.pi * own / TOOTH))
+    each = solid.angle / count
+    # Folded, a tooth fills a part of the wedge it stands on: wider outwards, narrower inwards.
+    tip = NARROWING * min((own + way * length) / own, 1.0)
+    for k in range(count):
+        a, b = (_at(radius, -solid.angle / 2 + (k + at) * each) for at in (GAP, 1 - GAP))
+        x, y = middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+        out = way * length / math.hypot(*middle)
+        tips = ((x + tip * (px - x) + out * x, y + tip * (py - y) + out * y) for px, py in (a, b))
+        yield (a, *tips, b)

@@ -20,6 +20,9 @@ def how_many(room: float, size: float) -> int:
     return max(math.floor(room / size + SLACK), 0)
 
 
+Cell = tuple[int, int]
+
+
 class Slot(NamedTuple):
     """Where a part lies: which kind it is, its centre, its rotation, and the cells it covers.
 
@@ -31,7 +34,7 @@ class Slot(NamedTuple):
     x: float
     y: float
     rotation: float
-    cells: tuple[tuple[int, int], ...]
+    cells: tuple[Cell, ...]
 
 
 class Rows(NamedTuple):
@@ -71,21 +74,21 @@ def triangle_blocks(grid: Rows, counts: Sequence[tuple[int, int]], gap: float) -
     pairs = [kind for kind, (cells, n) in enumerate(counts) if cells == 2 for _ in range(n)]
     singles = [kind for kind, (cells, n) in enumerate(counts) if cells == 1 for _ in range(n)]
     sheets: list[list[Block]] = []
-    while pairs:
-        slots = _pair_rows(grid, pairs)
-        if not slots:
+    while pairs:  # every other row begins half an edge further right
+        starts = [(y, x) for y in range(grid.rows) for x in range(y % 2, grid.columns - 1, 2)]
+        if not starts:
             raise ValueError("the room holds no part of two cells")
-        del pairs[: len(slots)]
-        sheets.append([Block(grid, tuple(slots))])
-    if sheets and singles:
-        rest = _below(sheets[-1][-1], gap)
-        if rest.rows:
-            _add_singles(sheets[-1], rest, singles)
+        sheets.append([_filled(grid, pairs, [((y, x), (y, x + 1)) for y, x in starts])])
+    rest = _below(sheets[-1][-1], gap) if sheets else grid
     while singles:
-        if not grid.rows * grid.columns:
-            raise ValueError("the room holds no part of one cell")
-        sheets.append([])
-        _add_singles(sheets[-1], grid, singles)
+        cells = [((y, x),) for y in range(rest.rows) for x in range(rest.columns)]
+        if rest is grid:
+            if not cells:
+                raise ValueError("the room holds no part of one cell")
+            sheets.append([])
+        if cells:
+            sheets[-1].append(_filled(rest, singles, cells))
+        rest = grid
     return sheets
 
 
@@ -97,36 +100,16 @@ def _below(block: Block, gap: float) -> Rows:
     return Rows(how_many(top, step), grid.columns, grid.edge, top)
 
 
-def _add_singles(sheet: list[Block], grid: Rows, singles: list[int]) -> None:
-    """A block of as many one-cell parts as the grid holds; they leave the list."""
-    cells = [(row, column) for row in range(grid.rows) for column in range(grid.columns)]
-    slots = tuple(_single(grid, kind, cell) for kind, cell in zip(singles, cells, strict=False))
-    del singles[: len(slots)]
-    sheet.append(Block(grid, slots))
-
-
-def _pair_rows(grid: Rows, pairs: Sequence[int]) -> list[Slot]:
-    """One sheet of two-cell parts; every other row begins half an edge further right."""
-    slots: list[Slot] = []
-    for row in range(grid.rows):
-        for column in range(row % 2, grid.columns - 1, 2):
-            if len(slots) == len(pairs):
-                return slots
-            slots.append(_pair(grid, pairs[len(slots)], row, column))
-    return slots
-
-
-def _pair(grid: Rows, kind: int, row: int, column: int) -> Slot:
-    x, y = grid.corner(row, column)
-    centre = x + 0.75 * grid.edge, y - grid.edge * HEIGHT / 2
-    return Slot(kind, *centre, 0.0, ((row, column), (row, column + 1)))
-
-
-def _single(grid: Rows, kind: int, cell: tuple[int, int]) -> Slot:
-    row, column = cell
-    x, y = grid.corner(row, column)
-    rotation = 180.0 if (row + column) % 2 else 0.0
-    return Slot(kind, x + grid.edge / 2, y - grid.edge * HEIGHT / 2, rotation, (cell,))
+def _filled(grid: Rows, kinds: list[int], cells: Sequence[tuple[Cell, ...]]) -> Block:
+    """A block of as many parts as there are places, given by their cells; they leave the list."""
+    slots = []
+    for kind, covered in zip(kinds, cells, strict=False):
+        row, column = covered[0]
+        x, y = grid.corner(row, column)
+        centre = x + (1 + len(covered)) / 4 * grid.edge, y - grid.edge * HEIGHT / 2
+        slots.append(Slot(kind, *centre, 180.0 if (row + column) % 2 else 0.0, covered))
+    del kinds[: len(slots)]
+    return Block(grid, tuple(slots))
 
 
 def shelves(
@@ -145,22 +128,20 @@ def shelves(
     used: list[float] = []
     for index in sorted(range(len(sizes)), key=lambda k: (-sizes[k][1], -sizes[k][0])):
         wide = sizes[index][0] + gap
-        row = next((k for k, x in enumerate(used) if x + wide <= width + gap + slack), None)
-        if row is None:
+        row = next((k for k, x in enumerate(used) if x + wide <= width + gap + slack), len(rows))
+        if row == len(rows):
             rows.append([])
             used.append(0.0)
-            row = len(rows) - 1
         rows[row].append(index)
         used[row] += wide
     rooms: list[list[tuple[int, float, float]]] = []
     free: list[float] = []
     for indices in rows:
         tall = sizes[indices[0]][1]
-        room = next((k for k, y in enumerate(free) if tall <= y + slack), None)
-        if room is None:
+        room = next((k for k, y in enumerate(free) if tall <= y + slack), len(rooms))
+        if room == len(rooms):
             rooms.append([])
             free.append(height)
-            room = len(rooms) - 1
         x, top = 0.0, free[room]
         for index in indices:
             rooms[room].append((index, x, top - sizes[index][1]))

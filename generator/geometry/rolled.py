@@ -19,11 +19,6 @@ class Roll(NamedTuple):
     length: float
 
 
-def rolled(stick: float, sheet: float, length: float) -> float:
-    """The outer diameter of a strip of this length rolled on a stick."""
-    return math.sqrt(stick**2 + 4 * length * sheet / math.pi)
-
-
 def roll(stick: float, sheet: float, diameter: float) -> Roll:
     """The tube with whole turns whose diameter is nearest to the wanted one; at least one turn.
 

@@ -20,7 +20,6 @@ moment, for a weight of one).
   sum m [(x - r t) cos t + (z - pivot) sin t] = 0. Divided by cos t that is X = r W t + D tan t,
   and the rest is stable while the right side grows with t: level, that is D + r W > 0, the
   centre of gravity below the middle of the round end.
-- Flat head of radius r: the body lies on it while the centre is less than r from the axis.
 """
 
 from __future__ import annotations
@@ -97,17 +96,13 @@ def pile(mass: float, thickness: float, count: int, x: float, y: float, z: float
     return [Mass(mass, x, y, z + (k + 0.5) * thickness) for k in range(count)]
 
 
-def restoring(body: Mass, pivot: Pivot) -> float:
-    """The moment that brings a level body back, in g mm per radian; it is stable while positive.
-
-    It is D + r W: mass times the depth of its centre below the middle of the round end.
-    """
-    return body.mass * (pivot.z + pivot.radius - body.z)
-
-
 def stable(body: Mass, pivot: Pivot) -> bool:
-    """Whether a body with its centre on the axis stays level, pushed a little."""
-    return restoring(body, pivot) > 0
+    """Whether a body with its centre on the axis stays level, pushed a little.
+
+    The moment that brings it back, in g mm per radian, is its mass times the depth of its centre
+    below the middle of the round end, D + r W.
+    """
+    return body.mass * (pivot.z + pivot.radius - body.z) > 0
 
 
 def tilt(body: Mass, pivot: Pivot) -> float | None:
@@ -184,24 +179,6 @@ def ballast(loaded: Mass, pivot: Pivot, z: float, angle: float = SLIDING) -> flo
     return lack / help_
 
 
-def flat_margin(body: Mass, radius: float) -> float:
-    """How far in mm a body's centre may still move before it tips over a flat head's edge.
-
-    Negative where it tips. The height of the centre plays no part.
-    """
-    return radius - body.offset
-
-
-def times_on_flat(board: Mass, load: Mass, radius: float) -> float:
-    """How many times this load tips a board with its centre on the axis off a flat head.
-
-    The offset of the whole reaches the radius: n w x = r (W + n w), with x the load's offset.
-    Infinite where the load lies over the head.
-    """
-    pull = load.mass * (load.offset - radius)
-    return board.mass * radius / pull if pull > 0 else math.inf
-
-
 def pit(rod: float, depth: float, angle: float) -> float:
     """The diameter of a pit at `depth` below its floor in which a board can tilt by `angle`.
 
@@ -210,15 +187,3 @@ def pit(rod: float, depth: float, angle: float) -> float:
     """
     t = math.radians(angle)
     return rod / math.cos(t) + 2 * depth * math.tan(t)
-
-
-def tilt_in_pit(rod: float, depth: float, diameter: float) -> float:
-    """The angle at which the wall of a pit meets the rod; 0 where the rod does not go in.
-
-    The inverse of `pit`: diameter cos t - 2 depth sin t = rod, and the left side is
-    sqrt(diameter2 + 4 depth2) cos(t + atan(2 depth / diameter)).
-    """
-    if diameter <= rod:
-        return 0.0
-    reach = math.hypot(diameter, 2 * depth)
-    return math.degrees(math.acos(rod / reach) - math.atan2(2 * depth, diameter))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..errors import FitError
+from ..errors import Fault, FitError, SettingError
 from .files import KINDS, OutFile
 from .kit import Kit, failed
 from .made import Purpose
@@ -38,8 +38,8 @@ def build(
 ) -> Built:
     """Make a kit's files and put them into `out/<game>`, whole or not at all.
 
-    Raises FitError if a check failed (unless `keep_going`), what the kit raises, and OutputError
-    if the files cannot be written.
+    Raises FitError if a check failed (unless `keep_going`), SettingError where no file is left to
+    make, what the kit raises, and OutputError if the files cannot be written.
     """
     from .folder import put
     from .manifest import manifest
@@ -49,6 +49,9 @@ def build(
     if faults and not keep_going:
         raise FitError("\n".join(f"{f.check}: {f.text}" for f in faults))
     files = tuple(kit.files(kinds))
+    if not files:
+        expected = "the parts of this kit have no such files: nothing is left to make"
+        raise SettingError(Fault("--only", expected, ",".join(kinds)))
     folder = None
     if not dry_run:
         job = kit.cut_job if "laser" in kinds else None
@@ -76,7 +79,9 @@ def proof(kit: Kit, out: Path) -> list[Path]:
 
     palette, words = kit.resources.palette, kit.words
     name = f"{kit.game.name}-proof-{palette.name}.{words.language}"
-    found = {**kit.code.grounds(kit.sizes, words).pieces, words("paper"): palette.paper}
+    known = kit.code.grounds(kit.sizes, words)
+    found = [(known.titles.get(key, key), colour) for key, colour in known.pieces.items()]
+    found.append((words("paper"), palette.paper))
     parts = tuple(kit.parts.values())
     document = lay_out(parts, kit.resources.players, palette, found, kit.printed.stock, words)
     return put_files(out, {f"{name}.pdf": pdf.render(document)})

@@ -12,6 +12,8 @@ from ..settings.commandline import set_layers
 from ..settings.layers import Layer, file_layer, load
 from ..settings.names import did_you_mean, either, shown
 from ..settings.presets import preset_layer
+from ..settings.stored import is_file_name
+from ..templates import beside, user_path
 from .files import FOR, KINDS
 from .kit import Kit
 from .made import Purpose
@@ -32,7 +34,7 @@ def asked(
     of games of other packages that cannot be used. Raises SettingError, TemplateError,
     OutputError.
     """
-    file = Path(named).expanduser() if named.lower().endswith(".toml") else None
+    file = user_path(named) if is_file_name(named) else None
     written = file_layer(file) if file else Layer({"game": named}, "")
     found = look_for_games()
     for fault in found.faults:
@@ -56,7 +58,20 @@ def _game_in(layer: Layer, found: Mapping[str, Game]) -> Game:
             layer.fault(("game",), f"the file must name its game, as in {example}", "")
         )
     allowed = f"the games are {', '.join(found)}"
-    raise SettingError(layer.fault(("game",), allowed, shown(name), did_you_mean(name, found)))
+    hint = did_you_mean(name, found) or ("" if layer.text else _file_hint(str(name)))
+    raise SettingError(layer.fault(("game",), allowed, shown(name), hint))
+
+
+def _file_hint(named: str) -> str:
+    """What may have been meant by a name that is no game's: a settings file."""
+    path = user_path(f"{named}.toml")
+    if named and path.is_file():
+        return f'did you mean "{path}"?'
+    if named == "-":
+        return "settings are read from a file: save them, and give its name"
+    if user_path(named).is_file():
+        return "the name of a settings file ends in .toml"
+    return did_you_mean(path.name, beside(path)) or "a settings file is named with its .toml"
 
 
 def purpose_of(asked_for: str) -> Purpose:

@@ -7,32 +7,34 @@ from typing import TYPE_CHECKING, Any
 
 from .. import __version__
 from ..component import finished
-from ..rules.booklet import Block, Booklet, Listing, Paragraph, Span
+from ..rules.booklet import Block, Booklet, Listing, Paragraph
 from ..settings.describe import rows
 from .files import OutFile
-from .language import rules_file
+from .language import legible, rules_file
 
 if TYPE_CHECKING:
-    from ..press.sheet import Stock
+    from ..press.sheet import Sheet, Stock
     from ..rules.text import Source
     from .made import Made
 
 
 def rules_files(told: Made, notice: str, stock: Stock) -> Iterator[OutFile]:
     """The booklet's three files, of a kit in the booklet's language, to be folded of this stock."""
-    from ..render import booklet, imposed
+    from ..pages.booklet import set_booklet
+    from ..pages.folded import folded
+    from ..render import pdf
     from ..rules.text import as_markdown
 
     source, telling = _source(told), told.telling
     made = booklet_of(told, notice)
-    duplex = told.asked.print.backs
-    reading = booklet.render(made, told.words)
-    folding = imposed.render(reading, stock, duplex, made.title, made.language)
+    reading = set_booklet(made, told.words)
+    folding = folded(reading, stock, told.asked.print.backs)
     parts = finished(told.all_parts.values())
     text = as_markdown(source, telling.facts, telling.figures, parts)
     stem = f"rules/{made.name}"
-    yield OutFile(f"{stem}.pdf", "rules", "pdf", reading, _pages(reading))
-    yield OutFile(f"{stem}-booklet.pdf", "rules", "pdf", folding, _pages(folding))
+    for name, document in ((stem, reading), (f"{stem}-booklet", folding)):
+        pages = tuple(map(_described, document.sheets))
+        yield OutFile(f"{name}.pdf", "rules", "pdf", pdf.render(document), pages)
     yield OutFile(f"{stem}.md", "rules", "md", text.encode())
 
 
@@ -42,25 +44,14 @@ def _source(told: Made) -> Source:
     return read(rules_file(told.game.folder, told.words.language))
 
 
-def _pages(pdf: bytes) -> tuple[dict[str, Any], ...]:
-    """Width and height of each page; a booklet holds no parts."""
-    import pypdfium2
-
-    document = pypdfium2.PdfDocument(pdf)
-    try:
-        sizes = [document.get_page_size(k) for k in range(len(document))]
-    finally:
-        document.close()
-    millimetre = 72 / 25.4
-    return tuple(
-        {
-            "width_mm": round(width / millimetre, 3),
-            "height_mm": round(height / millimetre, 3),
-            "side": "front" if k % 2 == 0 else "back",
-            "contains": {},
-        }
-        for k, (width, height) in enumerate(sizes)
-    )
+def _described(sheet: Sheet) -> dict[str, Any]:
+    """What the manifest says of a page; a booklet holds no parts."""
+    return {
+        "width_mm": sheet.width,
+        "height_mm": sheet.height,
+        "side": sheet.side,
+        "contains": {},
+    }
 
 
 def booklet_of(kit: Made, notice: str) -> Booklet:
@@ -88,14 +79,10 @@ def booklet_of(kit: Made, notice: str) -> Booklet:
 def _colophon(kit: Made) -> Iterator[Block]:
     """What the kit was made from, and what of it is not a known fact."""
     words = kit.words
-    yield Paragraph(
-        (
-            Span(
-                words(
-                    "Made by toppress {version}. Sizes, numbers and colours of this set:",
-                    version=__version__,
-                )
-            ),
+    yield Paragraph.of(
+        words(
+            "Made by toppress {version}. Sizes, numbers and colours of this set:",
+            version=__version__,
         )
     )
     kind = type(kit.settings)
@@ -105,14 +92,8 @@ def _colophon(kit: Made) -> Iterator[Block]:
         for row in rows(kind, kit.settings)
         if row.value != row.default and not (row.key.startswith("laser.") and row.key in auto)
     ]
-    made = "; ".join(f"{row.key} = {row.value}" for row in shown)
-    yield Paragraph((Span(f"{made}."),))
-    yield Paragraph((Span(words("Reconstructed"), bold=True),))
-    yield _list(kit.build.reconstructed)
-    yield Paragraph(
-        (Span(words("Set in Fira Sans, licensed under the SIL Open Font License 1.1.")),)
-    )
-
-
-def _list(items: Any) -> Listing:
-    return Listing(False, tuple((Paragraph((Span(item),)),) for item in items))
+    made = "; ".join(legible(f"{row.key} = {row.value}") for row in shown)
+    yield Paragraph.of(f"{made}.")
+    yield Paragraph.of(words("Reconstructed"), bold=True)
+    yield Listing.of(kit.build.reconstructed, ordered=False)
+    yield Paragraph.of(words("Set in Fira Sans, licensed under the SIL Open Font License 1.1."))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -64,31 +63,25 @@ def laser_coupon(settings: Calibration, base: Path, out: Path) -> tuple[list[Pat
     from ..laser.coupon import Tried, coupon
     from ..laser.engraved import outlined, single_lines
     from ..pages.reading import reading
-    from ..render import dxf, laser_pdf, laser_svg
     from ..settings.bedsheet import BED_SHEET
     from ..settings.material import material_title
-    from ..settings.store import find
     from .cut import machine_of, stock_of
     from .folder import put_files
-    from .language import drawable, drawable_words
+    from .language import drawable_words, found
+    from .lasering import cut_files
 
     laser, words = settings.laser, drawable_words(settings.language)
     machine = machine_of(laser, base)
-    stock = stock_of("", laser, find(BED_SHEET, laser.sheet, base), base)
+    stock = stock_of("", laser, found(BED_SHEET, laser.sheet, base), base)
     material, bed = stock.material, stock.bed
-    drawable({"laser.material (title)": material.title})
     tried = Tried(material.thickness, settings.rod.diameter, material.least_text, bed.kerf)
     title = words("Laser coupon, {material}", material=material_title(material, words))
     lettering = single_lines if laser.lettering == "single-stroke" else outlined
     sheet = coupon(tried, patches(words), bed, material.name, title, lettering, words)
     told = reading(tried, title, words)
     stem = f"laser-{sheet.name}"
-    run = sheet if machine.guides == "yes" else replace(sheet, guide=())
-    files = {f"{stem}.pdf": laser_pdf.render(sheet, machine, title), f"{stem}.md": told.encode()}
-    if "svg" in machine.formats:
-        files[f"{stem}.svg"] = laser_svg.render(run, machine, title)
-    if "dxf" in machine.formats:
-        files[f"{stem}-mm.dxf"] = dxf.render(run, machine)
+    files = {stem + form.suffix: data for form, data in cut_files(sheet, machine)}
+    files[f"{stem}.md"] = told.encode()
     return put_files(out, dict(sorted(files.items()))), told
 
 

@@ -20,7 +20,7 @@ from ..settings.names import either
 from ..settings.shared import Laser
 from ..settings.store import find
 from ..words import Words
-from .language import drawable
+from .language import found
 
 
 def cut_job(
@@ -34,26 +34,24 @@ def cut_job(
     if not parts:
         return None
     machine = machine_of(laser, base)
-    sheet = find(BED_SHEET, laser.sheet, base)
+    sheet = found(BED_SHEET, laser.sheet, base)
     stocks = {part.stock: stock_of(part.stock, laser, sheet, base) for part in parts}
     for part in parts:
         if part.thickness is not None:
             stocks[part.stock] = stocks[part.stock].measured(part.thickness)
-    for stock in stocks.values():
-        drawable({"laser.material (title)": stock.material.title})
     lettering = single_lines if laser.lettering == "single-stroke" else outlined
     return laid_out(parts, machine, stocks, title, words, joint=laser.joint, lettering=lettering)
 
 
 def machine_of(laser: Laser, base: Path) -> Machine:
     """The machine, with the version of DXF that the settings ask for."""
-    machine = find(MACHINE, laser.machine, base)
+    machine = found(MACHINE, laser.machine, base)
     return machine if laser.dxf == "auto" else machine.model_copy(update={"dxf": laser.dxf})
 
 
 def stock_of(name: str, laser: Laser, sheet: BedSheet, base: Path) -> CutStock:
     """The stock that a component asks for, or the kit's own where it names none."""
-    material = find(MATERIAL, name or laser.material, base)
+    material = found(MATERIAL, name or laser.material, base)
     if material.cut != "laser":
         raise SettingError(
             Fault(

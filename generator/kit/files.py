@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from ..component import Component
@@ -51,28 +51,31 @@ def svg_files(title: str, components: Iterable[Component]) -> Iterator[OutFile]:
     from ..render import svg
 
     for component in components:
-        sheet = drawing(component)
-        data = svg.render(sheet, f"{title}: {component.title}")
+        sheet = replace(drawing(component), title=f"{title}: {component.title}")
+        data = svg.render(sheet)
         yield OutFile(f"svg/{component.name}.svg", "svg", "svg", data, (_page(sheet),))
 
 
 def preview_files(printed: Printed) -> Iterator[OutFile]:
     """A picture of each printed page, and of all of them."""
-    from ..render import png
+    from ..render import contact, png
 
     if not printed.parts:
         return
     document = printed.document
-    pictures = png.pages(printed.pdf, PREVIEW_DPI)
-    for number, (picture, sheet) in enumerate(zip(pictures, document.sheets, strict=True), 1):
+    pictures = []
+    for number, sheet in enumerate(document.sheets, 1):
+        picture = png.render(png.Picture(printed.pdf, number, PREVIEW_DPI))
+        pictures.append(picture)
         page = {"width_mm": sheet.width, "height_mm": sheet.height, "side": sheet.side}
         yield OutFile(f"preview/page-{number:02}.png", "preview", "png", picture, (page,))
-    shown = [
+    shown = tuple(
         picture
         for picture, sheet in zip(pictures, document.sheets, strict=True)
         if sheet.side == "front" or sheet.placements
-    ]
-    yield OutFile("preview/kit.png", "preview", "png", png.contact(shown, background=GROUND))
+    )
+    overview = contact.render(contact.Contact(shown, GROUND))
+    yield OutFile("preview/kit.png", "preview", "png", overview)
 
 
 def _page(sheet: Sheet) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from .. import templates
 from ..errors import Fault, SettingError
@@ -13,8 +13,18 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+    from ..settings.store import Stored
     from ..words import Words
 
+
+class _Entitled(Protocol):
+    """What has a name for people."""
+
+    @property
+    def title(self) -> str: ...
+
+
+Value = TypeVar("Value", bound=_Entitled)
 MOST_NAMED = 10  # characters that a refusal names
 
 
@@ -56,6 +66,24 @@ def drawable(texts: Mapping[str, str]) -> None:
     ]
     if faults:
         raise SettingError(*faults)
+
+
+def found(stored: Stored[Value], spec: Any, base: Path, setting: str = "") -> Value:
+    """The value of a data file, its title in letters that the bundled fonts have.
+
+    Raises SettingError for other letters, and what `settings.store.find` raises.
+    """
+    from ..settings.store import find
+
+    value = find(stored, spec, base, setting)
+    drawable({f"{setting or stored.setting} (title)": value.title})
+    return value
+
+
+def legible(text: str) -> str:
+    """The text with a question mark for each character that a bundled font lacks."""
+    lacking = _lacking(text)
+    return "".join("?" if character in lacking else character for character in text)
 
 
 def rules_file(folder: str, language: str) -> Path:

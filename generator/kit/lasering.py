@@ -13,29 +13,38 @@ if TYPE_CHECKING:
     from ..laser.cutsheet import CutSheet
     from ..laser.job import CutJob
     from ..laser.measures import Measures
+    from ..render.format import Format
+    from ..render.lasers import CutFile
+    from ..settings.machine import Machine
     from .made import Made
     from .printed import Printed
+
+LOOK = "pdf"  # the format of what no machine reads
 
 
 def laser_files(kit: Made, printed: Printed, job: CutJob) -> Iterator[OutFile]:
     """How to cut the kit; each sheet in the formats that the machine reads, and to look at."""
-    from ..render import dxf, laser_pdf, laser_svg
-
-    machine = job.machine
     yield _how_to_cut(kit, printed, job)
     for sheet, measures in zip(job.sheets, job.measures, strict=True):
         described = _described(sheet, measures, job)
         stem = f"laser/{sheet.name}"
-        run = sheet if machine.guides == "yes" else replace(sheet, guide=())
-        if "svg" in machine.formats:
-            data = laser_svg.render(run, machine, sheet.title)
-            yield _file(f"{stem}.svg", "svg", data, sheet, described)
-        if "dxf" in machine.formats:
-            data = dxf.render(run, machine)
-            yield _file(f"{stem}-mm.dxf", "dxf", data, sheet, described)
-        # for the eye: its parts are those of the files above, and count once
+        # for the eye: its parts are those of the files before, and count once
         shown = replace(sheet, contains={}, faces={}, panels={})
-        yield _file(f"{stem}.pdf", "pdf", laser_pdf.render(sheet, machine), shown, described)
+        for form, data in cut_files(sheet, job.machine):
+            listed = shown if form.name == LOOK else sheet
+            yield _file(stem, form, data, listed, described)
+
+
+def cut_files(sheet: CutSheet, machine: Machine) -> Iterator[tuple[Format[CutFile], bytes]]:
+    """A cut sheet in each format that the machine reads, and last one to look at."""
+    from ..render import find_formats
+    from ..render.lasers import CutFile
+
+    run = sheet if machine.guides == "yes" else replace(sheet, guide=())
+    formats = find_formats(CutFile)
+    for name in machine.reads:
+        yield formats[name], formats[name].render(CutFile(run, machine))
+    yield formats[LOOK], formats[LOOK].render(CutFile(sheet, machine))
 
 
 def _how_to_cut(kit: Made, printed: Printed, job: CutJob) -> OutFile:
@@ -62,7 +71,7 @@ def _how_to_cut(kit: Made, printed: Printed, job: CutJob) -> OutFile:
 
 
 def _file(
-    path: str, format_: str, data: bytes, sheet: CutSheet, described: dict[str, Any]
+    stem: str, form: Format[CutFile], data: bytes, sheet: CutSheet, described: dict[str, Any]
 ) -> OutFile:
     page: dict[str, Any] = {
         "width_mm": sheet.width,
@@ -74,7 +83,7 @@ def _file(
         page["faces"] = dict(sheet.faces)
     if sheet.panels:
         page["panels"] = {name: list(place) for name, place in sheet.panels.items()}
-    return OutFile(path, "laser", format_, data, (page,), described)
+    return OutFile(stem + form.suffix, "laser", form.name, data, (page,), described)
 
 
 def _described(sheet: CutSheet, found: Measures, job: CutJob) -> dict[str, Any]:

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from ..component import Component, Kind, Way, finished
-from ..errors import Fault, SettingError
-from ..settings.names import did_you_mean
+from ..errors import Fault, SettingError, TemplateError
+from ..games import said
+from ..settings.names import did_you_mean, shown, slug
 
 if TYPE_CHECKING:
     from ..games.game import Build, Code, Game, Resources, Telling
@@ -57,8 +58,13 @@ class Made:
 
     @cached_property
     def code(self) -> Code:
-        """The game's functions."""
-        return self.game.code()
+        """The game's functions. Raises TemplateError where they cannot be loaded."""
+        try:
+            return self.game.code()
+        except (Exception, SystemExit) as error:  # whatever a stranger's modules do
+            raise TemplateError(
+                f"the game {self.game.name} cannot be used: {said(error)}"
+            ) from error
 
     @cached_property
     def sizes(self) -> Any:
@@ -67,20 +73,29 @@ class Made:
 
     @cached_property
     def settings(self) -> Any:
-        """The settings in force: those asked for, with what each `auto` came to."""
+        """The settings in force: those asked for, with what each `auto` came to.
+
+        Of a user's file they have the name alone.
+        """
         from ..games.players import settled_players
+        from ..settings.tree import without_folders
         from .cut import settled_laser
 
         settled = self.code.settled(self.asked, self.sizes)
         named = settled_players(settled, self.resources.players)
         laser = settled_laser(self.all_parts.values(), self.asked.laser, self.base)
-        return named.model_copy(update={"laser": laser})
+        return without_folders(named.model_copy(update={"laser": laser}))
 
     @cached_property
     def all_parts(self) -> Mapping[str, Component]:
         """Every component of the game by its name, drawn or not."""
         built = self.code.parts(self.sizes, self.words)
-        return {name: build() for name, build in built.items()}
+        parts = {name: build() for name, build in built.items()}
+        for name, part in parts.items():
+            if part.name != name or slug(name, "x") != name:
+                expected = "must be of a-z, 0-9 and single hyphens, at most 40, as files are called"
+                raise TemplateError(f"{self.game.name}: the part {shown(part.name)} {expected}")
+        return parts
 
     @cached_property
     def parts(self) -> Mapping[str, Component]:

@@ -18,7 +18,7 @@ from ..settings.store import find
 from ..settings.stored import NO_LABELS, LabelName, MaterialName
 from ..settings.tree import Branch, Leaf, value_at, walk
 from ..words import Words
-from .language import drawable
+from .language import drawable, found
 
 
 def resources(game: Game, settings: GameSettings, base: Path, words: Words) -> Resources:
@@ -27,18 +27,16 @@ def resources(game: Game, settings: GameSettings, base: Path, words: Words) -> R
     Raises SettingError for titles and names in letters that the fonts lack, and what reading the
     files raises.
     """
-    paper = find(PAPER, settings.print.paper, base)
-    palette = find(PALETTE, settings.palette, base)
-    drawable({"print.paper (title)": paper.title, "palette (title)": palette.title})
+    paper = found(PAPER, settings.print.paper, base)
+    palette = found(PALETTE, settings.palette, base)
     materials = {
-        key: find(MATERIAL, name, base, key) for key, name in named(settings, MaterialName).items()
+        key: found(MATERIAL, name, base, key) for key, name in named(settings, MaterialName).items()
     }
     labels = {
-        key: find(LABEL, name, base, key)
+        key: found(LABEL, name, base, key)
         for key, name in named(settings, LabelName).items()
         if name != NO_LABELS
     }
-    drawable({f"{key} (title)": label.title for key, label in labels.items()})
     drawable(named(settings, Name))
     players = players_of(game, settings, palette, words)
     drawable({f"names.{player.key}": player.name for player in players})

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ..component import Artwork, Component, finished
-from ..drawing import Circle, Frame, Mark, Role, Style, contours, moved, rectangle
+from ..drawing import Circle, Frame, Mark, Role, Style, contours, moved
 from ..laser.cutsheet import CutSheet, Operation
 from ..laser.job import CutJob
-from ..press.furniture import page, strip
-from ..press.sheet import Document, Sheet, Stock
+from ..press.furniture import page
+from ..press.sheet import Document, Stock
+from ..rules.booklet import Heading, Listing, Span
 from ..settings.material import material_title
 from ..words import Words
-from .flow import NOTE, Block, heading, kept, lines, numbered, pages, part_row, table, title
+from .blocks import Block, Drawing, Note, Part, Table, Title, Together
+from .lines import lines
+from .look import BODY
+from .sheets import area_of, text_sheets
 
 if TYPE_CHECKING:
     from ..settings.machine import Machine
 
-SWATCH = 4.0  # mm
 LEGEND_ROW, LEGEND_COLUMNS = 12.0, 4  # mm; discs in a row
 EDGE = Style(fill="#f3e6cc", stroke="#7a5c33", width=0.3)
 
@@ -44,45 +48,33 @@ class CutBrief:
 
 def cut_pages(job: CutJob, brief: CutBrief, stock: Stock, words: Words) -> Document:
     """How to cut the kit, as a document of its own, one side, on the kit's paper."""
-    at = page(stock, turned=False)
-    left, bottom, right, top = at.room
-    left, right, top = left + 6, right - 8, top - 6
-    width = right - left
     subtitle = words("How to cut this kit with a laser")
-    sections: dict[str, Iterable[Block]] = {
-        words("Sheets"): _sheets(job, width, words),
-        words("Colours"): _colours(job.machine, width, words),
-        words("Cut"): numbered(_steps(job, brief, words), width),
-    }
-    blocks = [
-        title(brief.title, subtitle, width),
-        lines(brief.notice, width, NOTE, after=2.5),
-    ]
-    if brief.legend:
-        sections[words("Burnt for colours")] = _legend(brief.legend, width)
-    for name, section in sections.items():
-        blocks += kept([heading(name, width, brief.accent), *section])
-    if brief.steps:
-        head = heading(words("When all is cut"), width, brief.accent)
-        blocks += [head, *numbered(brief.steps, width)]
-    blocks += [heading(words("Parts"), width, brief.accent), *_parts(job, width, words)]
-    sheets = tuple(
-        Sheet(
-            f"cut-{number}",
-            subtitle,
-            at.width,
-            at.height,
-            "front",
-            number,
-            marks=(*strip(at, brief.title, subtitle), *moved(column, Frame(left, top))),
-        )
-        for number, column in enumerate(pages(blocks, top - bottom - 4), 1)
-    )
+    head = (brief.title, subtitle)
+    blocks = _blocks(job, brief, area_of(page(stock, turned=False)).width, words)
+    sheets, bookmarks = text_sheets("cut", subtitle, head, blocks, stock, brief.accent)
     text = words("{game}: kit for a laser", game=brief.title)
-    return Document("how-to-cut", text, brief.notice, words.language, "none", sheets)
+    said = (text, brief.notice, words.language)
+    return Document("how-to-cut", *said, "none", sheets, bookmarks)
 
 
-def _sheets(job: CutJob, width: float, words: Words) -> Iterator[Block]:
+def _blocks(job: CutJob, brief: CutBrief, width: float, words: Words) -> Iterator[Block]:
+    yield Title(brief.title, words("How to cut this kit with a laser"))
+    yield Note(brief.notice, after=2.5)
+    yield Together((Heading.of(words("Sheets")), _sheets(job, words)))
+    yield Together((Heading.of(words("Colours")), _colours(job.machine, words)))
+    steps = Listing.of(_steps(job, brief, words), ordered=True)
+    yield Together((Heading.of(words("Cut")), steps))
+    if brief.legend:
+        legend = _legend(brief.legend, width)
+        yield Together((Heading.of(words("Burnt for colours")), *legend))
+    if brief.steps:
+        yield Heading.of(words("When all is cut"))
+        yield Listing.of(brief.steps, ordered=True)
+    yield Heading.of(words("Parts"))
+    yield from _parts(job, words)
+
+
+def _sheets(job: CutJob, words: Words) -> Table:
     """A row a sheet: file, stock, what is on it, how long it takes."""
     heads = (words("File"), words("Stock"), words("What is on it"), words("About"))
     titles = {part.name: part.title for part in job.components}
@@ -96,7 +88,7 @@ def _sheets(job: CutJob, width: float, words: Words) -> Iterator[Block]:
         )
         for sheet, found in zip(job.sheets, job.measures, strict=True)
     ]
-    yield from table(heads, rows, (4, 5, 9, 2), width)
+    return Table(heads, rows, (4, 5, 9, 2))
 
 
 def _contents(sheet: CutSheet, titles: dict[str, str], words: Words) -> str:
@@ -135,41 +127,33 @@ def operation_names(words: Words) -> dict[Operation, str]:
     }
 
 
-def _colours(machine: Machine, width: float, words: Words) -> Iterator[Block]:
-    """A row an operation, in the order they are run, with a swatch of its colour."""
+def _colours(machine: Machine, words: Words) -> Table:
+    """A row an operation, in the order they are run, with a patch of its colour."""
     heads = (words("Run"), words("Colour"), words("Layer"), words("What it is"))
-    rows = []
-    for number, (operation, name) in enumerate(operation_names(words).items(), 1):
-        process = getattr(machine, operation.value)
-        rows.append((str(number), process.colour, process.layer, name))
-    shares = (2, 5, 5, 8)
-    first, *others = table(heads, rows, shares, width)
-    yield first
-    x = width * shares[0] / sum(shares) - SWATCH - 2
-    for operation, block in zip(Operation, others, strict=True):
-        colour = getattr(machine, operation.value).colour
-        y = -block.height / 2
-        swatch = rectangle(
-            (x, y - SWATCH / 2 + 0.4, x + SWATCH, y + SWATCH / 2 - 0.4),
-            Style(fill=colour),
-            Role.GUIDE,
-        )
-        yield replace(block, marks=(*block.marks, swatch))
+    names = operation_names(words)
+    processes = [getattr(machine, operation.value) for operation in names]
+    rows = [
+        (str(number), process.colour, process.layer, name)
+        for number, (process, name) in enumerate(zip(processes, names.values(), strict=True), 1)
+    ]
+    return Table(heads, rows, (2, 5, 5, 8), [process.colour for process in processes])
 
 
 def _legend(entries: Sequence[tuple[str, tuple[Mark, ...]]], width: float) -> Iterator[Block]:
     """Discs as they are burnt, their names beside them, up to four in a row."""
-    column = width / LEGEND_COLUMNS
     for first in range(0, len(entries), LEGEND_COLUMNS):
-        marks: list[Mark] = []
-        for k, (name, disc) in enumerate(entries[first : first + LEGEND_COLUMNS]):
-            x, y = k * column + LEGEND_ROW / 2, -LEGEND_ROW / 2
-            edge = Circle(0, 0, LEGEND_ROW / 2, EDGE, Role.GUIDE)
-            shown = (edge, *(replace(mark, role=Role.GUIDE) for mark in disc))
-            marks += moved(shown, Frame(x, y))
-            label = lines(name, column - LEGEND_ROW - 4)
-            marks += moved(label.marks, Frame(x + LEGEND_ROW / 2 + 2, y + label.height / 2))
-        yield Block(LEGEND_ROW, tuple(marks), after=2.0)
+        row = entries[first : first + LEGEND_COLUMNS]
+        draw = partial(_legend_row, row, width / LEGEND_COLUMNS)
+        yield Drawing(LEGEND_ROW, draw, ", ".join(name for name, _ in row), after=2.0)
+
+
+def _legend_row(row: Sequence[tuple[str, tuple[Mark, ...]]], column: float) -> Iterator[Mark]:
+    for k, (name, disc) in enumerate(row):
+        x, y = k * column + LEGEND_ROW / 2, -LEGEND_ROW / 2
+        edge = Circle(0, 0, LEGEND_ROW / 2, EDGE, Role.GUIDE)
+        yield from moved((edge, *(replace(mark, role=Role.GUIDE) for mark in disc)), Frame(x, y))
+        label = lines((Span(name),), BODY, column - LEGEND_ROW - 4, name)
+        yield from moved(label.marks(), Frame(x + LEGEND_ROW / 2 + 2, y + label.height / 2))
 
 
 def _steps(job: CutJob, brief: CutBrief, words: Words) -> Iterator[str]:
@@ -216,19 +200,23 @@ def _steps(job: CutJob, brief: CutBrief, words: Words) -> Iterator[str]:
         )
 
 
-def _parts(job: CutJob, width: float, words: Words) -> Iterator[Block]:
+def _parts(job: CutJob, words: Words) -> Iterator[Block]:
     for component in finished(job.components):
         x0, y0, x1, y1 = component.outline.box
         size = words("{w} × {h} mm", w=words.number(x1 - x0), h=words.number(y1 - y0))
         detail = f"{size}, {material_title(job.stock_of(component).material, words)}"
-        texts = (component.title, detail, f"{component.quantity} ×")
-        yield part_row(_as_burnt(component), texts, width)
+        quantity = f"{component.quantity} ×"
+        yield Part(_as_burnt(component), component.title, quantity, detail)
 
 
 def _as_burnt(component: Component) -> Component:
     """The part as it comes from the laser, for a picture of it."""
     first = component.designs[0]
-    burns = (replace(mark, role=Role.GUIDE) for mark in (first.burnt.marks if first.burnt else ()))
-    marks = (*contours(component.outline, EDGE), *burns)
-    burnt = replace(first, front=Artwork.of(f"{first.front.name}-burnt", marks))
+
+    def draw() -> Iterator[Mark]:
+        yield from contours(component.outline, EDGE)
+        for mark in first.burnt.marks if first.burnt else ():
+            yield replace(mark, role=Role.GUIDE)
+
+    burnt = replace(first, front=Artwork(f"{first.front.name}-burnt", draw))
     return replace(component, designs=(burnt,))

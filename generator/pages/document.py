@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
-from ..component import Component, Group, Single
+from ..component import Artwork, Component, Group, Single
 from ..drawing import Mark
 from ..errors import FitError
 from ..layout.imposition import packed_alike
 from ..layout.placement import Placement
+from ..lazy import LazySequence, LazyWhole
 from ..press.backs import back_of, turns_about_upright
 from ..press.bleed import bleed_marks
-from ..press.furniture import Page, page, strip
+from ..press.furniture import page, strip
 from ..press.panels import Split, panel_marks, placement, split
 from ..press.parts import Laid, lay_out
-from ..press.sheet import Document, Duplex, Press, Sheet, Stock
+from ..press.sheet import Bookmark, Document, Duplex, Press, Sheet, Stock
 from ..units import format_length
 from ..words import Words
-from .guide import Brief, SheetLine, build_pages
+from .boxes import Column
+from .guide import Brief, SheetLine, build_columns
+from .sheets import area_of, text_sheet
 
 LEAST_ROOM = 80.0  # mm of the page, both ways, beside margin, strip and scale bar
 
@@ -71,9 +75,36 @@ def _board_sides(component: Component, division: Split, words: Words) -> Iterato
 
 
 def document(brief: Brief, components: Sequence[Component], press: Press, words: Words) -> Document:
-    """The whole document for one kit. Raises FitError where a part has no room on the paper."""
+    """The whole document for one kit. Raises FitError where a part has no room on the paper.
+
+    A sheet is dressed when it is asked for: only then its bleed and furniture are drawn, and
+    what a build page shows of the parts.
+    """
     _needs_room(press.stock)
     sides = list(fronts(components, press, words))
+    columns = _guide_columns(brief, components, sides, press, words)
+    leaves = _leaves(len(columns), press.duplex)
+    dresser = _Dresser(brief, press, leaves + len(sides), words)
+    made = [*dresser.guide(columns), *dresser.parts(sides, leaves)]
+    return Document(
+        f"{brief.name}-{press.stock.name}",
+        words("{game}: print and play kit", game=brief.title),
+        brief.notice,
+        words.language,
+        press.duplex,
+        LazySequence([dress for _, dress in made]),
+        tuple(Bookmark(title, index) for index, (title, _) in enumerate(made) if title),
+    )
+
+
+def _guide_columns(
+    brief: Brief,
+    components: Sequence[Component],
+    sides: Sequence[Side],
+    press: Press,
+    words: Words,
+) -> list[Column]:
+    """The columns of the build pages, which list their own sheets too."""
     first = page(press.stock, turned=False)
     lines = [SheetLine(0, side.title, side.group.material) for side in sides]
     divisions = (
@@ -81,25 +112,13 @@ def document(brief: Brief, components: Sequence[Component], press: Press, words:
     )
     maps = [(part, division) for part, division in divisions if division.count > 1]
     own = SheetLine(0, words("How to print and build"), words("plain paper"))
-    leaves, guide = 0, list[tuple[Mark, ...]]([()])
-    while leaves != _leaves(len(guide), press.duplex):  # a longer list may need one page more
-        leaves = _leaves(len(guide), press.duplex)
-        numbered = [replace(own, number=k) for k in range(1, leaves + 1)]
-        numbered += [replace(line, number=leaves + k) for k, line in enumerate(lines, 1)]
-        guide = build_pages(brief, components, numbered, press, maps, first, words)
-    total = leaves + len(sides)
-    sheets = [
-        *_guide_sheets(guide, first, brief, press, total, words),
-        *_part_sheets(sides, leaves, brief, press, total, words),
-    ]
-    return Document(
-        f"{brief.name}-{press.stock.name}",
-        words("{game}: print and play kit", game=brief.title),
-        brief.notice,
-        words.language,
-        press.duplex,
-        tuple(sheets),
-    )
+    leaves, columns = 0, [Column(())]
+    while leaves != _leaves(len(columns), press.duplex):  # a longer list may need one page more
+        leaves = _leaves(len(columns), press.duplex)
+        listed = [own] * leaves + lines
+        numbered = [replace(line, number=number) for number, line in enumerate(listed, 1)]
+        columns = build_columns(brief, components, numbered, press, maps, first, words)
+    return columns
 
 
 def _needs_room(stock: Stock) -> None:
@@ -121,91 +140,105 @@ def _leaves(pages: int, duplex: Duplex) -> int:
     return pages if duplex == "none" else -(-pages // 2)
 
 
-def _heading(brief: Brief, title: str, number: int, total: int, side: str, words: Words) -> str:
-    parts = [title, words("sheet {n} of {m}", n=number, m=total)]
-    if side == "back":
-        parts.append(words("back"))
-    parts.append(words("print at 100 %"))
-    return "  ·  ".join(parts)
+Dress = tuple[str, Callable[[], Sheet]]  # the title of its bookmark or none, and the sheet
 
 
-def _guide_sheets(
-    guide: Sequence[tuple[Mark, ...]],
-    first: Page,
-    brief: Brief,
-    press: Press,
-    total: int,
-    words: Words,
-) -> Iterator[Sheet]:
-    """Build pages on both sides of their paper; the last back may stay empty."""
-    both = press.duplex != "none"
-    pages = list(guide)
-    if both and len(pages) % 2:
-        pages.append(())
-    title = words("How to print and build")
-    for index, marks in enumerate(pages):
-        back = both and index % 2 == 1
-        number = index // 2 + 1 if both else index + 1
-        detail = _heading(brief, title, number, total, "back" if back else "front", words)
-        yield Sheet(
-            f"guide-{index + 1}",
-            title,
-            first.width,
-            first.height,
-            "back" if back else "front",
-            number,
-            marks=(*strip(first, brief.title, detail), *marks),
-        )
+@dataclass(frozen=True)
+class _Dresser:
+    """Makes sheets of what is laid out; each knows how many there are."""
 
+    brief: Brief
+    press: Press
+    total: int
+    words: Words
 
-def _part_sheets(
-    sides: Sequence[Side], leaves: int, brief: Brief, press: Press, total: int, words: Words
-) -> Iterator[Sheet]:
-    for index, side in enumerate(sides, 1):
-        number = leaves + index
-        at, bleed = side.laid.page, min(press.bleed, side.laid.bleed)
-        detail = _heading(brief, side.title, number, total, "front", words)
-        yield Sheet(
+    def guide(self, columns: Sequence[Column]) -> Iterator[Dress]:
+        """Build pages on both sides of their paper; the last back may stay empty."""
+        title = self.words("How to print and build")
+        both = self.press.duplex != "none"
+        empty = [Column(())] if both and len(columns) % 2 else []
+        for index, column in enumerate([*columns, *empty]):
+            back = both and index % 2 == 1
+            number = index // 2 + 1 if both else index + 1
+            dress = partial(self._guide, f"guide-{index + 1}", title, column, number, back=back)
+            yield "" if back else title, dress
+
+    def parts(self, sides: Sequence[Side], leaves: int) -> Iterator[Dress]:
+        """Fronts of parts, each with its back where the paper is turned."""
+        for number, side in enumerate(sides, leaves + 1):
+            yield side.title, partial(self._front, side, number)
+            if self.press.duplex != "none":
+                title = self.words("{title}, back", title=side.title)
+                seen = any(back and not placed.panel for placed, back in _backs(side))
+                yield title if seen else "", partial(self._back, side, title, number)
+
+    def _heading(self, title: str, number: int, *, back: bool) -> str:
+        parts = [title, self.words("sheet {n} of {m}", n=number, m=self.total)]
+        if back:
+            parts.append(self.words("back"))
+        parts.append(self.words("print at 100 %"))
+        return "  ·  ".join(parts)
+
+    def _bleed(
+        self, laid: Laid, placements: Sequence[Placement], *, mirrored: bool
+    ) -> LazyWhole[Mark]:
+        """The bleed of what lies on a side, drawn when it is asked for."""
+        bleed = min(self.press.bleed, laid.bleed)
+        return LazyWhole(lambda: bleed_marks(placements, bleed, mirrored=mirrored))
+
+    def _guide(self, name: str, title: str, column: Column, number: int, *, back: bool) -> Sheet:
+        first = page(self.press.stock, turned=False)
+        detail = self._heading(title, number, back=back)
+        size = first.width, first.height
+        empty = Sheet(name, title, *size, "back" if back else "front", number)
+        furniture = partial(strip, first, self.brief.title, detail)
+        return text_sheet(empty, furniture, column, area_of(first).corner)
+
+    def _front(self, side: Side, number: int) -> Sheet:
+        at, laid = side.laid.page, side.laid
+        detail = self._heading(side.title, number, back=False)
+        return Sheet(
             side.name,
             side.title,
             at.width,
             at.height,
             "front",
             number,
-            side.laid.placements,
-            tuple(bleed_marks(side.laid.placements, bleed, mirrored=False)),
-            () if side.laid.bare else (*strip(at, brief.title, detail), *side.laid.guides),
+            laid.placements,
+            self._bleed(laid, laid.placements, mirrored=False),
+            () if laid.bare else (*strip(at, self.brief.title, detail), *laid.guides),
         )
-        if press.duplex != "none":
-            yield _back_sheet(side, number, brief, press, total, words)
+
+    def _back(self, side: Side, title: str, number: int) -> Sheet:
+        """The back of a page of parts; parts without a back leave their place empty."""
+        at, laid, duplex = side.laid.page, side.laid, self.press.duplex
+        detail = self._heading(side.title, number, back=True)
+        placements = [
+            back_of(placed, back, at.width, at.height, duplex)
+            for placed, back in _backs(side)
+            if back is not None and placed.panel is None
+        ]
+        upright = turns_about_upright(at.width, at.height, duplex)
+        furniture = strip(at, self.brief.title, detail, below=not upright, right=upright)
+        return Sheet(
+            f"{side.name}-back",
+            title,
+            at.width,
+            at.height,
+            "back",
+            number,
+            tuple(placements),
+            self._bleed(laid, placements, mirrored=True),
+            () if laid.bare else tuple(furniture),
+        )
 
 
-def _back_sheet(
-    side: Side, number: int, brief: Brief, press: Press, total: int, words: Words
-) -> Sheet:
-    """The back of a page of parts; parts without a back leave their place empty."""
-    at = side.laid.page
-    detail = _heading(brief, side.title, number, total, "back", words)
+def _backs(side: Side) -> Iterator[tuple[Placement, Artwork | None]]:
+    """What lies on a front, each with its back."""
     backs = {
         (component.name, design.front.name): design.back
-        for component in {p.component for p in side.laid.placements}
+        for component in {placed.component for placed in side.laid.placements}
         for design in component.designs
     }
-    placements: list[Placement] = []
     for placed in side.laid.placements:
-        back = backs[placed.component.name, placed.artwork.name]
-        if back is not None and placed.panel is None:
-            placements.append(back_of(placed, back, at.width, at.height, press.duplex))
-    upright = turns_about_upright(at.width, at.height, press.duplex)
-    furniture = strip(at, brief.title, detail, below=not upright, right=upright)
-    return Sheet(
-        f"{side.name}-back",
-        words("{title}, back", title=side.title),
-        at.width,
-        at.height,
-        "back",
-        number,
-        tuple(placements),
-        tuple(bleed_marks(placements, min(press.bleed, side.laid.bleed), mirrored=True)),
-        () if side.laid.bare else tuple(furniture),
-    )
+        yield placed, backs[placed.component.name, placed.artwork.name]

@@ -11,20 +11,11 @@ from ..plane.outline import Disc
 from ..press.furniture import INK, Page
 from ..press.panels import Split
 from ..press.sheet import Duplex, Press
+from ..rules.booklet import Heading, Listing
 from ..words import Words
-from .flow import (
-    NOTE,
-    Block,
-    heading,
-    kept,
-    lines,
-    numbered,
-    pages,
-    part_row,
-    side_by_side,
-    table,
-    title,
-)
+from .blocks import Beside, Block, Drawing, Note, Part, Table, Title, Together
+from .boxes import Column
+from .sheets import area_of
 
 WIDE = 220.0  # mm; on such a page parts are listed in two columns
 GUTTER = 12.0  # mm between them
@@ -55,7 +46,7 @@ class SheetLine:
     material: str
 
 
-def build_pages(
+def build_columns(
     brief: Brief,
     components: Sequence[Component],
     sheets: Sequence[SheetLine],
@@ -63,19 +54,16 @@ def build_pages(
     maps: Sequence[tuple[Component, Split]],
     page: Page,
     words: Words,
-) -> list[tuple[Mark, ...]]:
-    """The build pages as marks in sheet coordinates."""
-    left, bottom, right, top = page.room
-    left, right = left + 6, right - 8
-    top -= 6
-    width = right - left
+) -> list[Column]:
+    """What stands on each build page; nothing is drawn yet."""
+    area = area_of(page)
     blocks = [
-        *_printing(brief, press, sheets, page, width, words),
-        *_parts(components, brief, width, words),
-        *(block for part, split in maps for block in _map(part, split, brief, width, words)),
-        *_work(brief, width, words),
+        *_printing(brief, press, sheets, page, area.width, words),
+        *_parts(components, area.width, words),
+        *(block for part, split in maps for block in _map(part, split, area.width, words)),
+        *_work(brief, words),
     ]
-    return [tuple(moved(column, Frame(left, top))) for column in pages(blocks, top - bottom - 4)]
+    return area.columns("how-to pages", blocks, brief.accent)
 
 
 def _printing(
@@ -86,9 +74,9 @@ def _printing(
     width: float,
     words: Words,
 ) -> Iterator[Block]:
-    yield title(brief.title, words("How to print and build this kit"), width)
-    yield lines(brief.notice, width, NOTE, after=2.5)
-    yield heading(words("Print"), width, brief.accent)
+    yield Title(brief.title, words("How to print and build this kit"))
+    yield Note(brief.notice, after=2.5)
+    yield Heading.of(words("Print"))
     scale = (
         words(
             "Measure the bars on this page: 100 mm along the top and along the left side, "
@@ -115,13 +103,13 @@ def _printing(
             "turned over the short edge; fold the pile and staple it in the fold."
         ),
     )
-    yield from numbered(steps, width)
+    yield Listing.of(steps, ordered=True)
     rows = [
         (str(line.number), _pages_of(line, press.duplex), line.title, line.material)
         for line in sheets
     ]
     heads = (words("Sheet"), words("Pages"), words("What is on it"), words("Print on"))
-    yield from table(heads, rows, (2, 2, 6, 11) if width > 120 else (3, 3, 5, 7), width)
+    yield Table(heads, rows, (2, 2, 6, 11) if width > 120 else (3, 3, 5, 7))
 
 
 def _pages_of(line: SheetLine, duplex: Duplex) -> str:
@@ -140,22 +128,18 @@ def _sides(duplex: Duplex, words: Words) -> str:
     return words("Print on both sides, turned over the long edge.")
 
 
-def _parts(
-    components: Sequence[Component], brief: Brief, width: float, words: Words
-) -> Iterator[Block]:
-    yield heading(words("Parts"), width, brief.accent)
-    columns = 2 if width >= WIDE else 1
-    column = (width - (columns - 1) * GUTTER) / columns
-    yield from side_by_side(_part_rows(components, column, words), columns, column + GUTTER)
+def _parts(components: Sequence[Component], width: float, words: Words) -> Iterator[Block]:
+    yield Heading.of(words("Parts"))
+    rows = tuple(_part_rows(components, words))
+    yield Beside(rows, 2 if width >= WIDE else 1, GUTTER)
 
 
-def _part_rows(components: Sequence[Component], width: float, words: Words) -> Iterator[Block]:
+def _part_rows(components: Sequence[Component], words: Words) -> Iterator[Block]:
     for component in finished(components):
         detail = _size(component, words)
         if component.reconstructed:
             detail += "  ·  " + words("reconstructed: {what}", what=component.reconstructed)
-        quantity = f"{component.quantity} ×"
-        yield part_row(component, (component.title, detail, quantity), width)
+        yield Part(component, component.title, f"{component.quantity} ×", detail)
 
 
 def _size(component: Component, words: Words) -> str:
@@ -166,31 +150,31 @@ def _size(component: Component, words: Words) -> str:
     return words("{w} × {h} mm", w=words.number(x1 - x0), h=words.number(y1 - y0))
 
 
-def _map(
-    component: Component, division: Split, brief: Brief, width: float, words: Words
-) -> Iterator[Block]:
+def _map(component: Component, division: Split, width: float, words: Words) -> Iterator[Block]:
     """How the panels of a large part go together."""
-    yield heading(words("{part}: assembly map", part=component.title), width, brief.accent)
+    title = words("{part}: assembly map", part=component.title)
+    yield Heading.of(title)
     factor = min(width / division.board_width, 80 / division.board_height)
     height = division.board_height * factor
-    middle = Frame(width / 2, -height / 2)
-    marks = [*moved(scaled(component.designs[0].front.marks, factor), middle)]
-    marks += moved(scaled(_map_labels(division), factor), middle)
-    yield Block(height, tuple(marks), after=3.0)
-    yield from numbered(
-        (
-            words(
-                "Join each row from left to right: cut a panel's left edge along its guides, "
-                "rather a hair inside than outside, lay it over the hatched strip of its "
-                "neighbour, bring the round marks together, glue."
-            ),
-            words(
-                "Then cut the upper edge of each joined row and lay the row over the hatched "
-                "strip of the row above; again the round marks meet. Cut the outer edges last."
-            ),
+
+    def draw() -> Iterator[Mark]:
+        middle = Frame(width / 2, -height / 2)
+        yield from moved(scaled(component.designs[0].front.marks, factor), middle)
+        yield from moved(scaled(_map_labels(division), factor), middle)
+
+    yield Drawing(height, draw, title, after=3.0)
+    steps = (
+        words(
+            "Join each row from left to right: cut a panel's left edge along its guides, "
+            "rather a hair inside than outside, lay it over the hatched strip of its "
+            "neighbour, bring the round marks together, glue."
         ),
-        width,
+        words(
+            "Then cut the upper edge of each joined row and lay the row over the hatched "
+            "strip of the row above; again the round marks meet. Cut the outer edges last."
+        ),
     )
+    yield Listing.of(steps, ordered=True)
 
 
 def _map_labels(division: Split) -> Iterator[Mark]:
@@ -209,10 +193,9 @@ def _map_labels(division: Split) -> Iterator[Mark]:
             )
 
 
-def _work(brief: Brief, width: float, words: Words) -> Iterator[Block]:
-    steps = numbered(brief.steps, width)
-    yield from kept([heading(words("Build"), width, brief.accent), *steps])
+def _work(brief: Brief, words: Words) -> Iterator[Block]:
+    steps = Listing.of(brief.steps, ordered=True)
+    yield Together((Heading.of(words("Build")), steps))
     if brief.reconstructed:
-        head = heading(words("Reconstructed"), width, brief.accent)
-        facts = (lines(text, width, indent=6.5, bullet="–") for text in brief.reconstructed)
-        yield from kept([head, *facts])
+        facts = Listing.of(brief.reconstructed, ordered=False)
+        yield Together((Heading.of(words("Reconstructed")), facts))

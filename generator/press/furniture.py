@@ -12,14 +12,13 @@ from dataclasses import dataclass
 from ..drawing import FontName, Frame, Mark, Path, Role, Style, Text, moved
 from ..fonts import font
 from ..plane.path import Box, Line, Move
-from ..settings.room import STRIP
+from ..settings.room import GUIDE, STRIP
 from .sheet import Stock
 
 HAIRLINE = 0.15
 LABEL = 2.7  # em of the labels, capitals 1.8 mm high
 LABEL_LEAST = 2.0  # em of the header's detail beside a scale bar
 RULER = (10.5, 102.6)  # room that a scale bar takes before and after its zero
-GUIDE = 3.0  # length of a cut guide
 INK = "#22252b"
 RULE = "#c4c4c4"  # thin lines that are no guides
 TITLE_ROOM = 78.0  # of the strip's text beside a scale bar

@@ -14,14 +14,10 @@ from ..geometry.pack import Block
 from ..layout.placement import Placement
 from ..plane.area import outline_area
 from ..plane.outline import Polygon
-from .furniture import GUIDE, tick
+from ..settings.room import GUIDE, guide_gap
+from .furniture import tick
 
 TOUCHING = 0.05  # mm; a guide nearer to a part than this runs along or into it
-
-
-def guide_gap(bleed: float) -> float:
-    """From a part to its guide: a guide that leaves it at 60 degrees clears the bleed."""
-    return bleed / HEIGHT + 0.5
 
 
 LatticePoint = tuple[int, int]  # line counted downwards, half-edges from the left

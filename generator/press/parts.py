@@ -13,9 +13,10 @@ from ..errors import FitError
 from ..layout.imposition import Apart, Imposed, copies, impose
 from ..layout.placement import Placement
 from ..plane.path import Box
+from ..settings.room import GUIDE, beside_parts, guide_gap
 from ..units import format_length
-from .furniture import GUIDE, Page, page
-from .guides import guide_gap, lattice_guides, outline_guides
+from .furniture import Page, page
+from .guides import lattice_guides, outline_guides
 from .sheet import Stock
 
 
@@ -91,7 +92,7 @@ def _size(component: Component) -> tuple[float, float]:
 def _room(page: Page, bleed: float) -> Box:
     """The page's room less guides and bleed."""
     left, bottom, right, top = page.room
-    inset = GUIDE + guide_gap(bleed) + 0.1
+    inset = beside_parts(bleed)
     return left + inset, bottom + inset, right - inset, top - inset
 
 

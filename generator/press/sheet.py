@@ -36,11 +36,21 @@ class Press:
 
 
 @dataclass(frozen=True)
+class Tag:
+    """What marks are to a reader who hears a page: a kind of block, its level, a figure's text."""
+
+    kind: Literal["title", "heading", "paragraph", "item", "figure", "row", "furniture"]
+    level: int = 0
+    alt: str = ""
+
+
+@dataclass(frozen=True)
 class Sheet:
     """One side of one stock, laid out.
 
     `under` is drawn before the placements (bleed), `marks` after them (strip, scale bars,
-    guides, text). `number` is the piece of paper, shared by a front and its back.
+    guides, text). `number` is the piece of paper, shared by a front and its back. `tags` say what
+    the marks are, in order, each of so many.
     """
 
     name: str
@@ -50,8 +60,9 @@ class Sheet:
     side: Side
     number: int
     placements: tuple[Placement, ...] = ()
-    under: tuple[Mark, ...] = ()
-    marks: tuple[Mark, ...] = ()
+    under: Sequence[Mark] = ()
+    marks: Sequence[Mark] = ()
+    tags: Sequence[tuple[Tag, int]] = ()
 
     @property
     def contains(self) -> dict[str, int]:
@@ -81,15 +92,29 @@ class Sheet:
 
 
 @dataclass(frozen=True)
+class Bookmark:
+    """A place that a reader may jump to: a sheet (from zero), the level from zero, mm from below.
+
+    Without a height it is the whole sheet.
+    """
+
+    title: str
+    sheet: int
+    level: int = 0
+    height: float | None = None
+
+
+@dataclass(frozen=True)
 class Document:
-    """Ordered sheets for one purpose."""
+    """Ordered sheets for one purpose. Without `duplex` a printer is told nothing of sides."""
 
     name: str
     title: str
     subject: str
     language: str
-    duplex: Duplex
+    duplex: Duplex | None
     sheets: Sequence[Sheet]
+    bookmarks: tuple[Bookmark, ...]
 
     def placements(self) -> Iterator[tuple[Sheet, Placement]]:
         """Every placement with the sheet it lies on."""

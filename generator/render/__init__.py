@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Protocol, TypeVar
+import importlib
+import pkgutil
+from typing import Any, TypeVar
 
-Subject = TypeVar("Subject", contravariant=True)
+from .format import Format
+
+Subject = TypeVar("Subject")
 
 
-class Renderer(Protocol[Subject]):
-    """Writes one file format.
-
-    The subject is finished: a sheet, a document or the bytes of a file to be shown. A renderer
-    converts millimetres to its format's unit, rounds once, and chooses nothing. The same subject
-    gives the same bytes. Raises `PressError` for a number that is not finite and `SettingError`
-    for a character that the fonts lack.
-    """
-
-    def __call__(self, subject: Subject, /) -> bytes:
-        """The whole file."""
-        ...
+def find_formats(takes: type[Subject]) -> dict[str, Format[Subject]]:
+    """Every format whose files are made of such a subject, by its name."""
+    modules = (
+        importlib.import_module(f"{__name__}.{module.name}")
+        for module in pkgutil.iter_modules(__path__)
+    )
+    found: list[Format[Any]] = [module.FORMAT for module in modules if hasattr(module, "FORMAT")]
+    return {each.name: each for each in found if each.takes is takes}

@@ -9,16 +9,10 @@ from __future__ import annotations
 
 import math
 import re
-import threading
 import unicodedata
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from io import StringIO
 from typing import TYPE_CHECKING, Any
-
-import ezdxf
-from ezdxf import units
-from ezdxf.document import Drawing
 
 from ..drawing import Circle, Path
 from ..laser.cutsheet import CutSheet
@@ -36,10 +30,12 @@ from ..plane.path import (
     ellipse_arcs,
     quarters,
 )
-from .lasers import ELLIPSE_ERROR, Machine, Run, layers, unique
+from .format import Format
+from .lasers import ELLIPSE_ERROR, CutFile, Machine, Run, layers, unique
 from .marks import finite
 
 if TYPE_CHECKING:
+    from ezdxf.document import Drawing
     from ezdxf.layouts.layout import Modelspace
 
 Vertex = tuple[float, float, float]  # x, y, and the bulge of what leaves the vertex
@@ -49,51 +45,63 @@ CURVE_ERROR = 0.005  # mm that lines may leave a font's curve by
 R12_COMMENT = "999\nDXF R12 holds no unit: one unit of this drawing is one millimetre\n"
 _LONGEST_NAME = 28  # characters; R12 allows 31, and a number may follow
 _OWN_NAMES = ("0", "DEFPOINTS")  # layers with a meaning of their own
-_ONE_AT_A_TIME = threading.Lock()
+DATE = 2451545.0  # the first of January 2000, as DXF counts days
+WRITTEN = "0.0 @ 2000-01-01T00:00:00.000000+00:00"
+IDENTIFIER = "{00000000-0000-0000-0000-000000000000}"
 
 
-def render(sheet: CutSheet, machine: Machine) -> bytes:
-    """The sheet as a DXF file of the version that the machine's software reads.
+def render(file: CutFile) -> bytes:
+    """A cut sheet as a DXF file of the version that the machine's software reads.
 
     Raises what `layers` raises.
     """
+    sheet, machine = file.sheet, file.machine
     finite(f"sheet {sheet.name}", sheet.width, sheet.height)
-    stream = StringIO()
-    with _fixed_dates():
-        drawing = _drawing(sheet, machine)
-        space = drawing.modelspace()
-        taken = set(_OWN_NAMES)
-        for layer in layers(sheet, machine):
-            name = unique(layer_name(layer.name), taken, "_")
-            drawing.layers.add(name, color=layer.process.aci)
-            for run in layer.runs:
-                attributes = {"layer": name, "color": run.process.aci}
-                _add(space, run, attributes, machine.dxf == "R12")
-        _register_classes(drawing)
-        drawing.write(stream)
+    drawing = _drawing(sheet, machine)
+    space = drawing.modelspace()
+    taken = set(_OWN_NAMES)
+    for layer in layers(sheet, machine):
+        name = unique(layer_name(layer.name), taken, "_")
+        drawing.layers.add(name, color=layer.process.aci)
+        for run in layer.runs:
+            attributes = {"layer": name, "color": run.process.aci}
+            _add(space, run, attributes, machine.dxf == "R12")
+    _register_classes(drawing)
     comment = R12_COMMENT if machine.dxf == "R12" else ""
-    data: bytes = drawing.encode(comment + stream.getvalue())
+    data: bytes = drawing.encode(comment + _text(drawing))
     return data
 
 
-@contextmanager
-def _fixed_dates() -> Iterator[None]:
-    """Let ezdxf write no dates and no random identifiers.
+FORMAT = Format("dxf", "-mm.dxf", CutFile, render)
 
-    ezdxf knows this only as an option of the whole library, under a name that speaks of tests.
-    It is put back at the end, whatever happens, and one file is written at a time.
+
+def _text(drawing: Drawing) -> str:
+    """The file as ezdxf writes it, but with fixed dates and identifiers.
+
+    ezdxf fixes them by an option of the whole library only, which is no drawing's to change.
     """
-    options = ezdxf.options  # type: ignore[attr-defined]  # it is there, but not "exported"
-    with _ONE_AT_A_TIME:
-        before = options.write_fixed_meta_data_for_testing
-        options.write_fixed_meta_data_for_testing = True
-        try:
-            yield
-        finally:
-            options.write_fixed_meta_data_for_testing = before
+    from ezdxf.document import CREATED_BY_EZDXF, WRITTEN_BY_EZDXF
+    from ezdxf.lldxf.const import DXF12
+    from ezdxf.lldxf.tagwriter import TagWriter
+
+    drawing.commit_pending_changes()
+    drawing.update_all()  # it sets the date of now, and random identifiers
+    header, known = drawing.header, drawing.ezdxf_metadata()
+    known[CREATED_BY_EZDXF] = known[WRITTEN_BY_EZDXF] = WRITTEN
+    for date in ("$TDCREATE", "$TDUCREATE", "$TDUPDATE", "$TDUUPDATE"):
+        header[date] = DATE
+    for identifier in ("$VERSIONGUID", "$FINGERPRINTGUID"):
+        header[identifier] = IDENTIFIER
+    stream = StringIO()
+    handles = drawing.dxfversion != DXF12 or bool(header.get("$HANDLING", 0))
+    drawing.export_sections(TagWriter(stream, drawing.dxfversion, write_handles=handles))
+    return stream.getvalue()
 
 
 def _drawing(sheet: CutSheet, machine: Machine) -> Drawing:
+    from ezdxf import units
+    from ezdxf.document import Drawing
+
     drawing = Drawing.new(machine.dxf)
     drawing.layers.discard("Defpoints")  # nothing is on it, and its name is no plain one
     if machine.dxf != "R12":  # which has none of these, and ezdxf would log a warning

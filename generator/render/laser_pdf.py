@@ -14,7 +14,8 @@ from ..drawing import Mark, Path, Role, Style, Text, rectangle
 from ..fonts import font
 from ..laser.cutsheet import CutSheet
 from ..plane.path import Ellipse, ellipse_arcs
-from .lasers import ELLIPSE_ERROR, Layer, Machine, Run, layers
+from .format import Format
+from .lasers import ELLIPSE_ERROR, CutFile, Layer, Run, layers
 from .pen import Pen, registered
 from .undated import UndatedCanvas
 
@@ -24,15 +25,15 @@ _INK = "#22252b"
 _SIZE = 4.0  # of the letters, mm
 
 
-def render(sheet: CutSheet, machine: Machine, title: str = "") -> bytes:
-    """The sheet as a PDF file of one page; `title` stands for its own where it is given.
+def render(file: CutFile) -> bytes:
+    """A cut sheet as a PDF file of one page.
 
     Raises what `layers` raises, and `SettingError` for characters that the fonts lack.
     """
-    title = title or sheet.title
+    sheet, machine = file.sheet, file.machine
     stream = BytesIO()
     canvas = UndatedCanvas(stream, pdfVersion=(1, 7), initialFontName=registered("regular"))
-    canvas.setTitle(title)
+    canvas.setTitle(sheet.title)
     canvas.setAuthor("toppress")
     canvas.setCreator("toppress")
     canvas.setViewerPreference("PrintScaling", "None")
@@ -43,10 +44,13 @@ def render(sheet: CutSheet, machine: Machine, title: str = "") -> bytes:
     width = max(machine.stroke, LEAST_LINE)
     for layer in found:
         pen.draw(_mark(run, width) for run in layer.runs)
-    pen.draw(_strip(sheet, found, title))
+    pen.draw(_strip(sheet, found))
     canvas.showPage()
     canvas.save()
     return stream.getvalue()
+
+
+FORMAT = Format("pdf", ".pdf", CutFile, render)
 
 
 def _mark(run: Run, width: float) -> Mark:
@@ -57,7 +61,7 @@ def _mark(run: Run, width: float) -> Mark:
     return replace(run.shape, style=style, role=Role.PRINT)
 
 
-def _strip(sheet: CutSheet, found: list[Layer], title: str) -> Iterator[Mark]:
+def _strip(sheet: CutSheet, found: list[Layer]) -> Iterator[Mark]:
     """The stock's edge, the title, and the name of each layer beside its colour.
 
     Letters are smaller where the sheet is too narrow for them.
@@ -65,6 +69,7 @@ def _strip(sheet: CutSheet, found: list[Layer], title: str) -> Iterator[Mark]:
     yield rectangle((0, 0, sheet.width, sheet.height), Style(stroke="#9a9a9a", width=LEAST_LINE))
     base, bold, face = -6.5, font("semibold"), font("regular")
     names = sum(face.width(layer.name, 1) for layer in found)
+    title = sheet.title
     room = sheet.width - 6
     size = min(_SIZE, room / (bold.width(title, 1) + 2 + names + 3.125 * len(found)))
     yield Text(3, base, title, size, _INK, "semibold")

@@ -6,18 +6,19 @@ colour and width stand on each element; there is no text, style sheet, clip or r
 
 from __future__ import annotations
 
-from ..laser.cutsheet import CutSheet
-from .lasers import Machine, Run, layers, unique
+from .format import Format
+from .lasers import CutFile, Machine, Run, layers, unique
 from .svgpen import SvgPen, add_layer, file_bytes, identifier, legal, new_drawing
 
 
-def render(sheet: CutSheet, machine: Machine, title: str = "") -> bytes:
-    """The sheet as an SVG file; `title` stands for the sheet's own where it is given.
+def render(file: CutFile) -> bytes:
+    """A cut sheet as an SVG file. A unit of the drawing is a millimetre.
 
-    A unit of the drawing is a millimetre. Raises what `layers` raises.
+    Raises what `layers` raises.
     """
+    sheet, machine = file.sheet, file.machine
     where = f"sheet {sheet.name}"
-    svg = new_drawing(sheet.width, sheet.height, title or sheet.title, where)
+    svg = new_drawing(sheet.width, sheet.height, sheet.title, where)
     pen = SvgPen(sheet.height, where)
     labels: set[str] = set()
     names: set[str] = set()
@@ -28,6 +29,9 @@ def render(sheet: CutSheet, machine: Machine, title: str = "") -> bytes:
             name = unique(identifier(run.name), names)
             group.add(pen.element(run.shape, id=name, **_attributes(run, machine, pen)))
     return file_bytes(svg)
+
+
+FORMAT = Format("svg", ".svg", CutFile, render)
 
 
 def _attributes(run: Run, machine: Machine, pen: SvgPen) -> dict[str, str]:

@@ -67,6 +67,14 @@ class Machine(Protocol):
     def guide(self) -> Process: ...  # noqa: D102
 
 
+@dataclass(frozen=True)
+class CutFile:
+    """A cut sheet for the software of a machine, or to look at: with its guide or without."""
+
+    sheet: CutSheet
+    machine: Machine
+
+
 Shape = Path | Circle | Ellipse
 
 

@@ -17,8 +17,9 @@ from ..fonts import text_box
 from ..layout.placement import Placement
 from ..plane.area import MITRE
 from ..plane.path import Arc, Box, Line, Move, Quad
-from ..press.sheet import Document, Duplex, Sheet
-from .pen import Pen, registered
+from ..press.sheet import Bookmark, Document, Duplex, Sheet
+from .format import Format
+from .pen import POINTS, Pen, registered
 from .undated import UndatedCanvas
 
 _DUPLEX: dict[Duplex, str] = {
@@ -42,13 +43,13 @@ def render(document: Document) -> bytes:
     forms = _draw_forms(canvas, document)
     for index, sheet in enumerate(document.sheets):
         _draw_page(canvas, sheet, forms)
-        if sheet.side == "front" or sheet.placements:
-            key = f"sheet-{index + 1}"
-            canvas.bookmarkPage(key)
-            canvas.addOutlineEntry(sheet.title, key)
+        _enter(canvas, [mark for mark in document.bookmarks if mark.sheet == index], index)
         canvas.showPage()
     canvas.save()
     return stream.getvalue()
+
+
+FORMAT = Format("pdf", ".pdf", Document, render)
 
 
 def _canvas(stream: BytesIO, document: Document) -> Canvas:
@@ -63,7 +64,8 @@ def _canvas(stream: BytesIO, document: Document) -> Canvas:
     canvas.setAuthor("toppress")
     canvas.setCreator("toppress")
     canvas.setViewerPreference("PrintScaling", "None")
-    canvas.setViewerPreference("Duplex", _DUPLEX[document.duplex])
+    if document.duplex is not None:
+        canvas.setViewerPreference("Duplex", _DUPLEX[document.duplex])
     canvas.setViewerPreference("DisplayDocTitle", "true")
     return canvas
 
@@ -99,6 +101,17 @@ def _draw_page(canvas: Canvas, sheet: Sheet, forms: dict[str, str]) -> None:
         if placement.artwork.name in forms:
             _place(canvas, pen, placement, forms[placement.artwork.name])
     pen.draw(sheet.marks)
+
+
+def _enter(canvas: Canvas, bookmarks: Iterable[Bookmark], index: int) -> None:
+    """Enter the places of a sheet in the outline."""
+    for number, bookmark in enumerate(bookmarks):
+        key = f"sheet-{index + 1}" + (f"-{number + 1}" if bookmark.height is not None else "")
+        if bookmark.height is None:
+            canvas.bookmarkPage(key)
+        else:
+            canvas.bookmarkPage(key, fit="FitH", top=bookmark.height * POINTS)
+        canvas.addOutlineEntry(bookmark.title, key, bookmark.level)
 
 
 def _place(canvas: Canvas, pen: Pen, placement: Placement, form: str) -> None:

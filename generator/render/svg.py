@@ -14,6 +14,7 @@ from svgwrite.container import Group
 from ..drawing import Circle, Mark, Path, Role, Style, Text, contours, moved
 from ..layout.placement import Placement
 from ..press.sheet import Sheet, Side
+from .format import Format
 from .marks import outlined
 from .svgpen import SvgPen, add_layer, file_bytes, identifier, new_drawing
 
@@ -21,8 +22,8 @@ OUTLINE = Style(stroke="#ff0000", width=0.1)
 _INK = (Role.PRINT, Role.GUIDE)
 
 
-def render(sheet: Sheet, title: str = "") -> bytes:
-    """The sheet as an SVG file; `title` stands for the sheet's own where it is given.
+def render(sheet: Sheet) -> bytes:
+    """The sheet as an SVG file.
 
     Layers: "Artwork" with a group for each part, "Outline" with a closed line for each part,
     and "Guide" where the sheet has marks. A panel is drawn whole: nothing is clipped. Raises
@@ -30,7 +31,7 @@ def render(sheet: Sheet, title: str = "") -> bytes:
     lack.
     """
     paper = SvgPen(sheet.height, f"sheet {sheet.name}")
-    svg = new_drawing(sheet.width, sheet.height, title or sheet.title, paper.where)
+    svg = new_drawing(sheet.width, sheet.height, sheet.title, paper.where)
     artwork, outlines = add_layer(svg, "Artwork", "artwork"), add_layer(svg, "Outline", "outline")
     if sheet.under:
         _draw(paper, sheet.under, artwork.add(Group(debug=False, id="ground")))
@@ -43,6 +44,9 @@ def render(sheet: Sheet, title: str = "") -> bytes:
     if sheet.marks:
         _draw(paper, sheet.marks, add_layer(svg, "Guide", "guide"))
     return file_bytes(svg)
+
+
+FORMAT = Format("svg", ".svg", Sheet, render)
 
 
 def _draw(pen: SvgPen, marks: Iterable[Mark], group: Group) -> None:

@@ -1,7 +1,8 @@
-"""A booklet as values: what the renderer sets as pages."""
+"""Blocks of running text and a booklet as values; `pages/` sets them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ..art.figures import Figure
@@ -17,6 +18,11 @@ class Span:
     italic: bool = False
 
 
+def plain(spans: Iterable[Span]) -> str:
+    """The bare text of spans."""
+    return "".join(span.text for span in spans)
+
+
 @dataclass(frozen=True)
 class Heading:
     """A heading; level 1 opens a chapter. `rules` are the ids of the rules that it carries."""
@@ -24,6 +30,11 @@ class Heading:
     level: int
     spans: tuple[Span, ...]
     rules: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, text: str, level: int = 1) -> Heading:
+        """A heading in one style."""
+        return cls(level, (Span(text),))
 
 
 @dataclass(frozen=True)
@@ -33,6 +44,11 @@ class Paragraph:
     spans: tuple[Span, ...]
     rules: tuple[str, ...] = ()
 
+    @classmethod
+    def of(cls, text: str, *, bold: bool = False) -> Paragraph:
+        """A paragraph in one style."""
+        return cls((Span(text, bold),))
+
 
 @dataclass(frozen=True)
 class Listing:
@@ -41,6 +57,11 @@ class Listing:
     ordered: bool
     items: tuple[tuple[Block, ...], ...]
     rules: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, texts: Iterable[str], *, ordered: bool) -> Listing:
+        """A list of paragraphs in one style."""
+        return cls(ordered, tuple((Paragraph.of(text),) for text in texts))
 
 
 @dataclass(frozen=True)

@@ -26,12 +26,20 @@ def set_layers(assignments: Iterable[str]) -> tuple[Layer, ...]:
     faults: list[Fault] = []
     for assignment in assignments:
         try:
-            layers.append(_layer(assignment))
+            layers.append(_layer(_as_utf8(assignment)))
         except TextFault as fault:
             faults.append(Fault(SOURCE, fault.sentence, shown(assignment)))
     if faults:
         raise SettingError(*faults)
     return tuple(layers)
+
+
+def _as_utf8(text: str) -> str:
+    """The text that a shell gave as UTF-8, where Python took it for ASCII or the like."""
+    try:
+        return text.encode("utf-8", "surrogateescape").decode("utf-8")
+    except UnicodeError:
+        return text
 
 
 def _layer(assignment: str) -> Layer:

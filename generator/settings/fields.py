@@ -274,6 +274,8 @@ class Name(Kind):
 def _line_hint(value: object) -> str:
     if not isinstance(value, str):
         return ""
+    if any("\ud800" <= character <= "\udfff" for character in value):
+        return "it is not encoded as UTF-8"
     return "" if is_printable(value) else "there is a line break or a control character in it"
 
 

@@ -39,6 +39,10 @@ class Kind(ABC):
         """The value as a TOML file holds it: text, whole numbers and lists of these."""
         return list(value) if isinstance(value, tuple) else value
 
+    def shared(self, value: Any) -> Any:
+        """The value as it is told to others: nothing of where a user keeps files."""
+        return value
+
     def refusal(self, hint: str = "") -> Refusal:
         """The error for a value that is not allowed."""
         return Refusal(self.allowed, hint)

@@ -53,6 +53,11 @@ class _MachineFile(Section):
     outer: Process
     guide: Process
 
+    @property
+    def reads(self) -> tuple[str, ...]:
+        """The names of the formats that the software reads, the best first."""
+        return tuple(self.formats.split("+"))
+
 
 class Machine(_MachineFile):
     """A machine's profile."""
@@ -71,16 +76,17 @@ def _read(layer: Layer, source: Source) -> Machine:
 
 
 def _alike(machine: Machine, file: str) -> Iterator[Fault]:
-    """Operations that must differ and do not: lines by colour, in DXF areas too, by layer.
+    """Operations that must differ and do not: by colour, in DXF by layer too.
 
-    Both kinds of cut may be one, and in an SVG an area is told from a line by being filled.
+    Both kinds of cut may be one, and in an SVG an area is told from a scored line by being filled;
+    not from a cut, since most software goes by colours alone. Layers are not told apart by case.
     """
     cuts = ["inner", "outer"]
     apart = {"score": cuts}
     if machine.guides == "yes":
         apart["guide"] = ["engrave", "score", *cuts]
-    keys = {"colour": apart}
-    if "dxf" in machine.formats:
+    keys = {"colour": apart | ({"engrave": cuts} if "svg" in machine.reads else {})}
+    if "dxf" in machine.reads:
         keys["layer"] = apart | {"engrave": ["score", *cuts]}
     for key, pairs in keys.items():
         for one, others in pairs.items():
@@ -89,6 +95,10 @@ def _alike(machine: Machine, file: str) -> Iterator[Fault]:
                 if value.lower() == getattr(getattr(machine, other), key).lower():
                     expected = f"must differ from {other}.{key}, or both are run alike"
                     yield Fault(f"{one}.{key}", expected, shown(value), source=file)
+    inner, outer = machine.inner.layer, machine.outer.layer
+    if inner != outer and inner.lower() == outer.lower():
+        expected = f"must be {shown(outer)} too, or differ by more than case"
+        yield Fault("inner.layer", expected, shown(inner), source=file)
 
 
 MACHINE = Stored(MachineName(), "laser.machine", _read)

@@ -69,6 +69,10 @@ class StoredName(Kind):
             raise self.refusal(did_you_mean(name, stems))
         return stems[name.lower()]
 
+    def shared(self, value: Any) -> Any:
+        """The name of a file without its folders."""
+        return re.split(r"[/\\]", value)[-1] if isinstance(value, str) else value
+
     def path(self, name: str) -> Path:
         """Where the file of a name lies. Raises Refusal if there is none."""
         return templates.folder(self.folder) / f"{self.stem(name)}.toml"

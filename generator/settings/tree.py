@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, get_args, get_origin
+from typing import Annotated, Any, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel
 from pydantic_core import PydanticUndefined
 
 from .kind import Kind
 
+Model = TypeVar("Model", bound=BaseModel)
 KeyPath = tuple[str, ...]
 
 
@@ -103,6 +104,19 @@ def default_at(model: type[BaseModel], path: KeyPath) -> Any:
     if len(path) == 1 or not isinstance(field.annotation, type):
         return None
     return default_at(field.annotation, path[1:])
+
+
+def without_folders(settings: Model) -> Model:
+    """The settings with the name alone of each file that they name, wherever it lies."""
+    branch = Branch(type(settings))
+    changes: dict[str, Any] = {}
+    for key in branch.names():
+        node, value = branch.child(key), getattr(settings, key)
+        if isinstance(node, Leaf):
+            changes[key] = node.kind.shared(value)
+        elif isinstance(value, BaseModel):
+            changes[key] = without_folders(value)
+    return settings.model_copy(update=changes)
 
 
 def bounds(model: type[BaseModel], setting: str) -> tuple[float, float]:

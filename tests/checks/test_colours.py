@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.checks.colours import CHECK, LEAST, difference
+from generator.checks.colours import LEAST, colours, difference
 from generator.checks.subject import Layout
 from generator.colour.player import Player
 from generator.findings import Level
@@ -30,27 +30,27 @@ CASES = {
 def test_equal_colours_are_found_however_they_are_written(written: str) -> None:
     """C065."""
     given = layout("colours.blue=#ff0000", f'colours.red="{written}"')
-    (found,) = findings(CHECK, given)
+    (found,) = findings(colours, given)
     assert (found.code, found.level) == ("same", Level.WARN)
     assert "blue and red have the same colour" in found.text
     assert found.values["difference"] == 0
 
 
 def test_equal_colours_and_symbols_fail_with_advice() -> None:
-    (found,) = findings(CHECK, players(("#ff0000", "disc"), ("#ff0000", "disc")))
+    (found,) = findings(colours, players(("#ff0000", "disc"), ("#ff0000", "disc")))
     assert found.level is Level.FAIL
     assert "set another colours.p1 or symbols.p1" in found.text
 
 
 def test_close_colours_with_different_symbols_warn_only() -> None:
-    (found,) = findings(CHECK, players(("#ff0000", "disc"), ("#f50505", "star")))
+    (found,) = findings(colours, players(("#ff0000", "disc"), ("#f50505", "star")))
     assert (found.code, found.level) == ("close", Level.WARN)
     assert 0 < found.values["difference"] < LEAST
 
 
 def test_every_pair_is_named() -> None:
     seats = players(*[("#ff0000", "disc")] * 3)
-    assert len(findings(CHECK, seats)) == 3
+    assert len(findings(colours, seats)) == 3
 
 
 def test_the_limit() -> None:
@@ -58,13 +58,13 @@ def test_the_limit() -> None:
     greys = [f"#{k:02x}{k:02x}{k:02x}" for k in range(256)]
     below = max((g for g in greys if difference("#000000", g) < LEAST), key=lambda g: g)
     above = min((g for g in greys if difference("#000000", g) >= LEAST), key=lambda g: g)
-    assert codes(CHECK, players(("#000000", "disc"), (below, "disc"))) == ["close"]
-    assert codes(CHECK, players(("#000000", "disc"), (above, "disc"))) == []
+    assert codes(colours, players(("#000000", "disc"), (below, "disc"))) == ["close"]
+    assert codes(colours, players(("#000000", "disc"), (above, "disc"))) == []
 
 
 @pytest.mark.parametrize("number", [0, 1])
 def test_too_few_players_to_confuse(number: int) -> None:
-    (found,) = findings(CHECK, players(*[("#ff0000", "disc")] * number))
+    (found,) = findings(colours, players(*[("#ff0000", "disc")] * number))
     assert (found.level, dict(found.values)) == (Level.PASS, {})
 
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from generator import templates
-from generator.checks.contrast import CHECK, LEAST
+from generator.checks.contrast import LEAST, readable
 from generator.checks.subject import Layout
+from generator.colour.contrast import Grounds
 from generator.findings import Level
-from generator.games.game import Grounds
 from generator.settings.palette import PALETTE
 from generator.settings.store import find
 from tests.builds import HERE, but, layout
@@ -34,7 +34,7 @@ CASES = {("contrast", "faint"): lambda: with_colours(ink="#ffffff")}
     ],
 )
 def test_what_cannot_be_read_fails_by_name(colours: dict[str, str], named: str) -> None:
-    found = list(CHECK.run(with_colours(**colours)))
+    found = list(readable.run(with_colours(**colours)))
     assert {finding.level for finding in found} == {Level.FAIL}
     assert any(named in finding.text for finding in found)
     assert all(finding.values["contrast"] < LEAST for finding in found)
@@ -42,6 +42,6 @@ def test_what_cannot_be_read_fails_by_name(colours: dict[str, str], named: str) 
 
 @pytest.mark.parametrize("name", templates.names("palettes"))
 def test_the_palettes_that_come_along_are_read_well(name: str) -> None:
-    (found,) = CHECK.run(layout(f"palette={name}"))
+    (found,) = readable.run(layout(f"palette={name}"))
     assert found.level is Level.PASS
     assert found.values["contrast"] >= LEAST

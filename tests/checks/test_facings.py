@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from generator.checks.facings import CHECK
+from generator.checks.facings import facings
 from generator.component import Artwork
 from generator.drawing import Text
 from generator.laser.facings import SAFE, faced
@@ -23,15 +23,15 @@ CASES = {("facings", "deep"): too_deep}
 
 
 def test_an_inset_that_cuts_into_text_is_refused() -> None:
-    (found,) = CHECK.run(too_deep())
+    (found,) = facings.run(too_deep())
     assert (found.level, found.code) == ("fail", "deep")
     assert re.search(r'1.5mm leaves no room for "." on [-a-z]*: at most 1.4mm', found.text)
-    (good,) = CHECK.run(layout("laser.facings=yes", "laser.facing_inset=1.4mm", name="top-it"))
+    (good,) = facings.run(layout("laser.facings=yes", "laser.facing_inset=1.4mm", name="top-it"))
     assert good.level == "pass"
     (board, *_) = kit("tile.count=1").parts.values()
     text = Text(0, board.outline.box[1] + 1 + SAFE - 0.01, "x", 5, "#000000")
     front = Artwork.of("written", (text,))
     spoiled = replace(board, designs=(replace(board.designs[0], front=front),))
     made = faced((spoiled,), 1.0, kits.WORDS)
-    (found,) = CHECK.run(but(layout(), parts=made))
+    (found,) = facings.run(but(layout(), parts=made))
     assert "laser.facing_inset = 1mm leaves no room" in found.text

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.checks.furniture import CHECK
+from generator.checks.furniture import furniture
 from generator.checks.subject import Layout
 from generator.drawing import Circle, Mark, Path, Role, Style, Text, polyline, rectangle
 from generator.findings import Level
@@ -41,24 +41,24 @@ CASES = {("furniture", "crossing"): lambda: marked(CROSSING["line"])}
 
 @pytest.mark.parametrize("mark", CROSSING.values(), ids=CROSSING)
 def test_crossing(mark: Mark) -> None:
-    (found,) = findings(CHECK, marked(mark))
+    (found,) = findings(furniture, marked(mark))
     assert (found.code, found.level) == ("crossing", Level.FAIL)
     assert "crosses piece-blue" in found.text
 
 
 def test_a_guide_that_stops_short() -> None:
     end = X - RADIUS - 0.05
-    assert codes(CHECK, marked(polyline(((end - 3, Y), (end, Y)), HAIR, Role.GUIDE))) == []
+    assert codes(furniture, marked(polyline(((end - 3, Y), (end, Y)), HAIR, Role.GUIDE))) == []
 
 
 def test_the_glue_strip_of_a_panel_may_cover_the_board() -> None:
     hatch = replace(rectangle((X, Y, X + 5, Y + 5), HAIR, Role.GUIDE), name="glue")
-    assert codes(CHECK, marked(hatch)) == []
+    assert codes(furniture, marked(hatch)) == []
 
 
 @pytest.mark.parametrize(
     "sets", [(), ("board.sides=[5,6,7]",), ("print.paper=Letter", "print.backs=short-edge")]
 )
 def test_kits_are_clear(sets: tuple[str, ...]) -> None:
-    (found,) = findings(CHECK, layout(*sets))
+    (found,) = findings(furniture, layout(*sets))
     assert (found.level, found.code) == (Level.PASS, "ok")

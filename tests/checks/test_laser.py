@@ -157,7 +157,7 @@ def test_two_triangles_edge_to_edge_are_cut_twice_along_it() -> None:
     shapes = [Path((Move(*a), Line(*b), Line(*c), Close()), HAIR) for a, b, c in triangles]
     lines = tuple(Toolpath(s, Operation.OUTER, f"t-{k}") for k, s in enumerate(shapes))
     given = spoiled(lambda sheet: replace(sheet, paths=lines))
-    (found,) = findings(laser_contours.CHECK, given)
+    (found,) = findings(laser_contours.contours, given)
     assert found.code == "twice"
     assert found.values["length"] == pytest.approx(40, abs=0.01)
 
@@ -172,11 +172,11 @@ def test_the_web_is_measured() -> None:
 def test_a_web_that_just_holds_is_let_through() -> None:
     """Birch holds from 1 mm on."""
     assert material().least_web == 1.0
-    assert codes(laser_webs.CHECK, checked(job(plate(Bore(0, 0, 5), Bore(11, 0, 5))))) == []
+    assert codes(laser_webs.webs, checked(job(plate(Bore(0, 0, 5), Bore(11, 0, 5))))) == []
 
 
 def test_another_machine_changes_nothing_here() -> None:
     made = job(square(40, 3))
     other = replace(made, machine=machine("ponoko"))
-    assert codes(laser_webs.CHECK, checked(other)) == []
+    assert codes(laser_webs.webs, checked(other)) == []
     assert isinstance(made.stocks["birch-ply-3"].bed, Bed)

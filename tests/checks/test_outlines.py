@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.checks.outlines import CHECK, LEAST_EDGE
+from generator.checks.outlines import LEAST_EDGE, outlines
 from generator.checks.subject import Layout
 from generator.findings import Level
 from generator.plane.outline import Disc, Outline, Polygon
@@ -34,35 +34,35 @@ CASES = {
 @pytest.mark.parametrize("outline", [BOW_TIE, FLAT, HOLE_OUTSIDE])
 def test_no_simple_polygon(outline: Outline) -> None:
     """C117: named with the reason, no error of the library."""
-    (found,) = findings(CHECK, outlined(outline))
+    (found,) = findings(outlines, outlined(outline))
     assert (found.code, found.level) == ("invalid", Level.FAIL)
     assert found.text.startswith("part-0: the outline is no simple polygon (")
 
 
 def test_a_crossing_is_named_with_its_place() -> None:
-    (found,) = findings(CHECK, outlined(BOW_TIE))
+    (found,) = findings(outlines, outlined(BOW_TIE))
     assert "Self-intersection[5 5]" in found.text
 
 
 def test_a_vertex_twice() -> None:
-    (found,) = findings(CHECK, outlined(Polygon((*SQUARE, SQUARE[-1]))))
+    (found,) = findings(outlines, outlined(Polygon((*SQUARE, SQUARE[-1]))))
     assert (found.code, found.values["edge"]) == ("repeated", 0)
 
 
 def test_the_last_vertex_may_not_repeat_the_first() -> None:
-    assert codes(CHECK, outlined(Polygon((*SQUARE, SQUARE[0])))) == ["repeated"]
+    assert codes(outlines, outlined(Polygon((*SQUARE, SQUARE[0])))) == ["repeated"]
 
 
 def test_an_edge_just_long_enough() -> None:
-    assert codes(CHECK, outlined(Polygon((*SQUARE, (0.0, LEAST_EDGE * 1.01))))) == []
+    assert codes(outlines, outlined(Polygon((*SQUARE, (0.0, LEAST_EDGE * 1.01))))) == []
 
 
 def test_discs_and_polygons_with_holes_pass() -> None:
     ring = Polygon(SQUARE, (((2, 2), (2, 4), (4, 4), (4, 2)),))
-    (found,) = findings(CHECK, outlined(Disc(7), ring))
+    (found,) = findings(outlines, outlined(Disc(7), ring))
     assert (found.level, found.values["outlines"]) == (Level.PASS, 2)
 
 
 def test_each_faulty_part_is_named() -> None:
-    names = [f.values["part"] for f in findings(CHECK, outlined(BOW_TIE, Disc(3), FLAT))]
+    names = [f.values["part"] for f in findings(outlines, outlined(BOW_TIE, Disc(3), FLAT))]
     assert names == ["part-0", "part-2"]

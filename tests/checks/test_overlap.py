@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.checks.overlap import CHECK
+from generator.checks.overlap import overlap
 from generator.checks.subject import Layout
 from generator.findings import Level
 from generator.press.sheet import Sheet
@@ -31,34 +31,34 @@ CASES = {("overlap", "overlap"): lambda: shoved("rhombus", 0.5)}
 
 def test_the_area_is_measured() -> None:
     """Rhombi of one row share a slanted edge of 28 mm that stands 24.249 mm high."""
-    (found,) = findings(CHECK, shoved("rhombus", 0.5))
+    (found,) = findings(overlap, shoved("rhombus", 0.5))
     assert found.values["area_mm2"] == pytest.approx(0.5 * 28 * 3**0.5 / 2, abs=0.001)
     assert "rhombus and rhombus overlap by 12.124 mm²" in found.text
 
 
 def test_touching_is_no_overlap() -> None:
     """C115: the rows lie edge to edge, and rounding gives no area."""
-    (found,) = findings(CHECK, layout())
+    (found,) = findings(overlap, layout())
     assert (found.level, found.code) == (Level.PASS, "ok")
 
 
 def test_a_micrometre_is_found() -> None:
-    assert codes(CHECK, shoved("rhombus", 0.001)) == ["overlap"]
+    assert codes(overlap, shoved("rhombus", 0.001)) == ["overlap"]
 
 
 def test_a_back_is_looked_at_too() -> None:
-    assert codes(CHECK, shoved("rhombus", -0.5, "back")) == ["overlap"]
+    assert codes(overlap, shoved("rhombus", -0.5, "back")) == ["overlap"]
 
 
 def test_one_part_upon_another() -> None:
     """C126: two discs in one place overlap by their whole area."""
     sheet = sheet_with(layout(), "piece-blue")
     stacked = replace(sheet, placements=sheet.placements[:1] * 2)
-    (found,) = findings(CHECK, swapped(layout(), sheet, stacked))
+    (found,) = findings(overlap, swapped(layout(), sheet, stacked))
     assert found.values["area_mm2"] == pytest.approx(153.938, abs=0.1)
 
 
 def test_a_sheet_with_one_part_has_no_pair() -> None:
     sheet = sheet_with(layout(), "piece-blue")
     alone = replace(sheet, placements=sheet.placements[:1])
-    assert codes(CHECK, swapped(layout(), sheet, alone)) == []
+    assert codes(overlap, swapped(layout(), sheet, alone)) == []

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.checks.panels import CHECK
+from generator.checks.panels import panels
 from generator.checks.subject import Layout
 from generator.findings import Level
 from generator.press.panels import OVERLAP
@@ -41,19 +41,19 @@ def one_missing() -> Layout:
 
 
 def test_a_board_of_one_page_needs_none() -> None:
-    (found,) = findings(CHECK, layout())
+    (found,) = findings(panels, layout())
     assert (found.level, found.values["panels"]) == (Level.PASS, 0)
 
 
 def test_a_large_board_is_noted_and_passes() -> None:
-    noted, passed = findings(CHECK, layout(LARGE))
+    noted, passed = findings(panels, layout(LARGE))
     assert (noted.level, noted.code) == (Level.NOTE, "panels")
     assert (passed.level, passed.values["panels"]) == (Level.PASS, noted.values["panels"])
     assert f"printed on {noted.values['panels']} panels" in noted.text
 
 
 def test_a_missing_panel_leaves_a_gap() -> None:
-    found = {f.code: f for f in findings(CHECK, one_missing())}
+    found = {f.code: f for f in findings(panels, one_missing())}
     assert found["gap"].level is Level.FAIL
     assert found["gap"].values["area_mm2"] > 1000
     assert "ok" not in found
@@ -61,14 +61,14 @@ def test_a_missing_panel_leaves_a_gap() -> None:
 
 def test_a_window_that_is_too_narrow_leaves_a_gap() -> None:
     """The board's outer edge is cut off by a hundredth of a millimetre."""
-    found = {f.code for f in findings(CHECK, panels_changed(1, 1, 0.01, 0, 0, 0))}
+    found = {f.code for f in findings(panels, panels_changed(1, 1, 0.01, 0, 0, 0))}
     assert "gap" in found
 
 
 @pytest.mark.parametrize("share", [OVERLAP - 1, OVERLAP + 1])
 def test_neighbours_that_share_too_little_or_too_much(share: float) -> None:
     """C024."""
-    found = findings(CHECK, panels_changed(1, 1, 0, 0, share - OVERLAP, 0))
+    found = findings(panels, panels_changed(1, 1, 0, 0, share - OVERLAP, 0))
     fault = next(f for f in found if f.code == "overlap")
     assert fault.level is Level.FAIL
     assert fault.values["share"] == pytest.approx(share)
@@ -76,7 +76,7 @@ def test_neighbours_that_share_too_little_or_too_much(share: float) -> None:
 
 
 def test_rows_share_too() -> None:
-    found = findings(CHECK, panels_changed(1, 1, 0, 2, 0, 0))
+    found = findings(panels, panels_changed(1, 1, 0, 2, 0, 0))
     assert [f.values["share"] for f in found if f.code == "overlap"] == [pytest.approx(8)]
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.checks.printable import CHECK
+from generator.checks.printable import printable
 from generator.checks.subject import Layout
 from generator.findings import Level
 from tests.builds import (
@@ -34,13 +34,13 @@ CASES = {
 
 
 def test_the_distance_is_measured() -> None:
-    (passed,) = findings(CHECK, layout())
+    (passed,) = findings(printable, layout())
     assert passed.values["distance"] >= 5
 
 
 @pytest.mark.parametrize(("dx", "dy"), [(-500, 0), (500, 0), (0, -500), (0, 500)])
 def test_outside_on_every_side(dx: float, dy: float) -> None:
-    (found,) = findings(CHECK, shoved(dx, dy))
+    (found,) = findings(printable, shoved(dx, dy))
     assert (found.code, found.level) == ("outside", Level.FAIL)
     assert found.values["distance"] < 0
     assert found.values["margin"] == 5
@@ -51,24 +51,24 @@ def test_half_a_millimetre_into_the_margin() -> None:
     """A disc of 14 mm whose centre lies 11.5 mm from the edge."""
     sheet = sheet_with(layout(), "piece-blue")
     x = sheet.placements[0].frame.x
-    (found,) = findings(CHECK, shoved(11.5 - x, 0))
+    (found,) = findings(printable, shoved(11.5 - x, 0))
     assert found.values["distance"] == pytest.approx(4.5)
 
 
 def test_exactly_on_the_margin_is_inside() -> None:
     """C015."""
     x = sheet_with(layout(), "piece-blue").placements[0].frame.x
-    assert codes(CHECK, shoved(12 - x, 0)) == []
+    assert codes(printable, shoved(12 - x, 0)) == []
 
 
 def test_a_small_margin_warns_with_the_safe_one() -> None:
     """C010."""
-    (found,) = findings(CHECK, layout("print.margin=2mm"))
+    (found,) = findings(printable, layout("print.margin=2mm"))
     assert found.level is Level.WARN
     assert "print.margin is 2mm" in found.text
     assert "5mm" in found.text
 
 
 def test_no_parts_no_distance() -> None:
-    (found,) = findings(CHECK, with_sheets(layout(), layout().document.sheets[0]))
+    (found,) = findings(printable, with_sheets(layout(), layout().document.sheets[0]))
     assert (found.level, dict(found.values)) == (Level.PASS, {})

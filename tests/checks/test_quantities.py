@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.checks.quantities import CHECK
+from generator.checks.quantities import quantities
 from generator.checks.subject import Layout
 from generator.component import Kind
 from generator.findings import Level
@@ -43,13 +43,13 @@ CASES = {
 
 def test_the_total() -> None:
     """One board, 34 rhombi, 10 triangles and 4 times 21 pieces."""
-    (found,) = findings(CHECK, layout())
+    (found,) = findings(quantities, layout())
     assert (found.level, found.values["parts"]) == (Level.PASS, 129)
 
 
 @pytest.mark.parametrize(("taken", "code"), [(3, "missing"), (-2, "surplus")])
 def test_numbers_and_name(taken: int, code: str) -> None:
-    (found,) = findings(CHECK, fewer("triangle", taken))
+    (found,) = findings(quantities, fewer("triangle", taken))
     assert (found.code, found.level) == (code, Level.FAIL)
     assert dict(found.values) == {"placed": 10 - taken, "wanted": 10}
     assert found.text == f"triangle: {10 - taken} on the sheets, 10 wanted"
@@ -57,21 +57,21 @@ def test_numbers_and_name(taken: int, code: str) -> None:
 
 def test_a_part_that_is_not_there_at_all() -> None:
     """C014: nothing vanishes without a word."""
-    (found,) = findings(CHECK, fewer("triangle", 10))
+    (found,) = findings(quantities, fewer("triangle", 10))
     assert (found.code, found.values["placed"]) == ("missing", 0)
 
 
 def test_a_part_that_nobody_asked_for() -> None:
     wanted = {key: n for key, n in layout().wanted.items() if key != "triangle"}
-    (found,) = findings(CHECK, but(layout(), wanted=wanted))
+    (found,) = findings(quantities, but(layout(), wanted=wanted))
     assert (found.code, found.values["wanted"]) == ("surplus", 0)
 
 
 def test_a_board_in_panels_counts_once() -> None:
-    assert codes(CHECK, layout("board.sides=[5,6,7]")) == []
+    assert codes(quantities, layout("board.sides=[5,6,7]")) == []
 
 
 def test_one_sided_kits_have_no_backs_to_count() -> None:
     given = layout("print.backs=none")
     assert all(sheet.side == "front" for sheet in given.document.sheets)
-    assert codes(CHECK, given) == []
+    assert codes(quantities, given) == []

@@ -10,7 +10,7 @@ import pikepdf
 import pytest
 
 from generator import templates
-from generator.checks.rules import CHECK
+from generator.checks.rules import rules as told
 from generator.checks.subject import Layout
 from generator.errors import OutputError
 from generator.findings import Level
@@ -37,12 +37,12 @@ CASES: dict[tuple[str, str], Callable[[], Any]] = {
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_text_is_there(language: str) -> None:
-    (found,) = findings(CHECK, told_in(language, language))
+    (found,) = findings(told, told_in(language, language))
     assert (found.level, found.values["missing"]) == (Level.PASS, 0)
 
 
 def test_both_languages_are_named() -> None:
-    (found,) = findings(CHECK, told_in("de", "en"))
+    (found,) = findings(told, told_in("de", "en"))
     assert (found.level, found.code) == (Level.WARN, "missing")
     assert found.values == {"missing": 1, "language": "de", "instead": "en"}
     assert "will be in the language en" in found.text

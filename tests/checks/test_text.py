@@ -8,7 +8,7 @@ import pytest
 
 from generator.art.lettering import NUMERAL_LEAST
 from generator.checks.subject import Layout
-from generator.checks.text import CHECK, SAFE
+from generator.checks.text import SAFE, texts
 from generator.component import Artwork, Design
 from generator.drawing import Text
 from generator.findings import Level
@@ -45,7 +45,7 @@ CASES = {
 
 def test_a_name_of_sixty_characters() -> None:
     """C076."""
-    (found,) = findings(CHECK, lettered("triangle", Text(0, 0, "N" * 60, 4, INK)))
+    (found,) = findings(texts, lettered("triangle", Text(0, 0, "N" * 60, 4, INK)))
     assert (found.code, found.level, found.values["part"]) == ("part", Level.FAIL, "triangle")
     assert "triangle: the text 'NNN" in found.text
 
@@ -58,8 +58,8 @@ def test_the_safe_area(part: str) -> None:
     slant = {"rhombus": 3 / 3**0.5, "triangle": 3 / 3**0.5, "piece-blue": 0.7}.get(part, 0)
     inside = Text(left + slant + SAFE * 2, 0.5, "l", 2.7, INK)
     outside = replace(inside, x=left - 0.1)
-    assert "part" not in codes(CHECK, lettered(part, inside))
-    assert "part" in codes(CHECK, lettered(part, outside))
+    assert "part" not in codes(texts, lettered(part, inside))
+    assert "part" in codes(texts, lettered(part, outside))
 
 
 def _strip(box: tuple[float, float, float, float], bottom: float, top: float) -> object:
@@ -71,28 +71,28 @@ def _strip(box: tuple[float, float, float, float], bottom: float, top: float) ->
 def test_a_back_is_mirrored() -> None:
     """The rhombus leans to the right in front and to the left on its back."""
     corner = Text(12, 8, "ll", 2.7, INK)
-    assert codes(CHECK, lettered("rhombus", corner)) == []
-    assert codes(CHECK, lettered("rhombus", corner, back=True)) == ["part"]
+    assert codes(texts, lettered("rhombus", corner)) == []
+    assert codes(texts, lettered("rhombus", corner, back=True)) == ["part"]
 
 
 @pytest.mark.parametrize(("factor", "found"), [(1.0, []), (0.999, ["small"])])
 def test_the_least_height(factor: float, found: list[str]) -> None:
-    assert codes(CHECK, lettered("board", Text(0, 0, "A", EM * factor, INK))) == found
+    assert codes(texts, lettered("board", Text(0, 0, "A", EM * factor, INK))) == found
 
 
 def test_small_text_warns_with_its_height() -> None:
-    (found,) = findings(CHECK, lettered("board", Text(0, 0, "A", EM / 2, INK)))
+    (found,) = findings(texts, lettered("board", Text(0, 0, "A", EM / 2, INK)))
     assert (found.level, found.values["height"]) == (Level.WARN, pytest.approx(NUMERAL_LEAST / 2))
 
 
 @pytest.mark.parametrize("turn", [0, 90, 180, 270])
 def test_turned_text_is_followed(turn: float) -> None:
     """Flush against the middle of the page it fits whichever way it runs; off the corner never."""
-    assert codes(CHECK, on_page(Text(105, 148, "to and fro", 4, INK, rotation=turn))) == []
+    assert codes(texts, on_page(Text(105, 148, "to and fro", 4, INK, rotation=turn))) == []
     corner = Text(5.1 if turn in (90, 180) else 204.9, 5.1, "to and fro", 4, INK, rotation=turn)
-    assert codes(CHECK, on_page(corner)) == ["page"]
+    assert codes(texts, on_page(corner)) == ["page"]
 
 
 def test_the_count_of_texts() -> None:
-    (found,) = findings(CHECK, layout())
+    (found,) = findings(texts, layout())
     assert found.values["texts"] > 100

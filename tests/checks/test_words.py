@@ -10,7 +10,7 @@ import pypdfium2
 import pytest
 
 from generator.checks.subject import Layout
-from generator.checks.words import CHECK, MOST_NAMED
+from generator.checks.words import MOST_NAMED, translated
 from generator.findings import Level
 from generator.kit import Kit, build
 from generator.words import Words
@@ -26,13 +26,13 @@ CASES = {("words", "missing"): lambda: lacking("Board")}
 
 
 def test_nothing_is_missing() -> None:
-    (found,) = findings(CHECK, but(layout(), words=Words("hu", {"Board": ("Tábla",)})))
+    (found,) = findings(translated, but(layout(), words=Words("hu", {"Board": ("Tábla",)})))
     assert (found.level, found.values["missing"]) == (Level.PASS, 0)
-    assert codes(CHECK, layout()) == []
+    assert codes(translated, layout()) == []
 
 
 def test_what_is_missing_is_listed() -> None:
-    (found,) = findings(CHECK, lacking("Board", "Print on {paper} " + "x" * 200))
+    (found,) = findings(translated, lacking("Board", "Print on {paper} " + "x" * 200))
     assert (found.level, found.code) == (Level.WARN, "missing")
     assert found.values == {"missing": 2, "language": "hu"}
     assert found.text.startswith("2 messages ")
@@ -42,7 +42,7 @@ def test_what_is_missing_is_listed() -> None:
 
 @pytest.mark.parametrize(("count", "end"), [(MOST_NAMED, '"m9"'), (MOST_NAMED + 7, "and 7 more")])
 def test_at_most_ten_are_named(count: int, end: str) -> None:
-    (found,) = findings(CHECK, lacking(*(f"m{k}" for k in range(count))))
+    (found,) = findings(translated, lacking(*(f"m{k}" for k in range(count))))
     assert found.text.endswith(end)
     assert found.text.count('"m') == MOST_NAMED
     assert found.values["missing"] == count

@@ -25,11 +25,10 @@ from generator.geometry.mosaic import (
     Point12,
     Prototile,
     against,
-    judged,
     meeting,
     neighbours,
-    overlaps,
 )
+from tests.geometry.witness import judged, overlaps
 
 EDGE = 40.0
 W = cmath.exp(1j * math.pi / 6)

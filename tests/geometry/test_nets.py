@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.geometry.nets import Frustum, Wall
+from generator.geometry.nets import wall as flat
 from generator.plane.area import outline_area
 
 NEAR = 0.1  # mm
@@ -19,10 +20,17 @@ NEAR = 0.1  # mm
 def wall(width: float, tall: float, thickness: float) -> Wall:
     """A hat's wall in the proportions that games use."""
     solid = Frustum(0.38 * width, 0.30 * width, tall * width, thickness)
-    return Wall(solid, width / 2 - solid.hole - 0.6, 0.42 * solid.top)
+    return flat(solid, width / 2 - solid.hole - 0.6, 0.42 * solid.top)
 
 
 WALLS = st.builds(wall, st.floats(12, 60), st.floats(0.25, 0.9), st.floats(0.08, 0.6))
+
+
+def arcs(net: Wall) -> tuple[float, float]:
+    """Lengths of the flat wall's outer and inner arc."""
+    outer, inner = net.solid.radii
+    turn = math.radians(net.solid.angle)
+    return outer * turn, inner * turn
 
 
 def chord_length(points: list[tuple[float, float]]) -> float:
@@ -34,7 +42,7 @@ def chord_length(points: list[tuple[float, float]]) -> float:
 def test_the_wall_closes(net: Wall) -> None:
     """Arcs equal circumferences: as formulas, and along the face that is drawn."""
     solid = net.solid
-    assert net.arcs == pytest.approx((math.tau * solid.base, math.tau * solid.top), rel=1e-12)
+    assert arcs(net) == pytest.approx((math.tau * solid.base, math.tau * solid.top), rel=1e-12)
     half = len(net.face) // 2
     outer, inner = list(net.face[:half]), list(net.face[half:])
     assert chord_length(outer) == pytest.approx(math.tau * solid.base, abs=NEAR)
@@ -116,4 +124,4 @@ def test_a_wrong_wall_is_noticed() -> None:
     """The closing test compares lengths that a wrong radius would change."""
     net = wall(20, 0.45, 0.25)
     wrong = Frustum(net.solid.base + 0.1, net.solid.top, net.solid.height, net.solid.thickness)
-    assert abs(net.arcs[0] - math.tau * wrong.base) > NEAR
+    assert abs(arcs(net)[0] - math.tau * wrong.base) > NEAR

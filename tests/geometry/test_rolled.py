@@ -9,9 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.geometry.rolled import roll, rolled
+from generator.geometry.rolled import roll
 
 PAPERS = {80: 0.10, 100: 0.12, 120: 0.15, 160: 0.19}  # g/m2 and mm, as makers give them
+
+
+def rolled(stick: float, sheet: float, length: float) -> float:
+    """The outer diameter of a strip of this length rolled on a stick."""
+    return math.sqrt(stick**2 + 4 * length * sheet / math.pi)
 
 
 def by_layers(stick: float, sheet: float, length: float) -> float:

@@ -11,7 +11,7 @@ import pytest
 
 from generator.component import Artwork
 from generator.errors import FitError, OutputError, SettingError, TemplateError
-from generator.findings import Check, Finding, Level
+from generator.findings import Check, Finding, passed
 from generator.games import find_games
 from generator.kit import KINDS, Kit, build, failed
 from generator.kit.printed import Printed
@@ -200,9 +200,9 @@ def test_one_check_is_run_alone(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def run(_: object) -> Iterator[Finding]:
         ran.append("spy")
-        yield Finding("spy", Level.PASS, "ok", "It looked.")
+        yield passed("It looked.")
 
-    spy: Check[object] = Check("spy", "It only looks.", (), run)
+    spy: Check[object] = Check("spy", (), run)
     monkeypatch.setattr("generator.kit.checked.find_checks", lambda: (spy,))
     asked = Kit(game(), settings(), HERE)
     assert [finding.check for finding in asked.findings("spy")] == ["spy"]

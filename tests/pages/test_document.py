@@ -11,9 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.component import Artwork, Component, Design, Group, Round
 from generator.drawing import Role, Text
 from generator.errors import FitError
 from generator.pages.document import document as lay_out_document
+from generator.plane.outline import Disc
 from generator.press.sheet import Document, Press, Sheet, Stock
 from tests import kits
 
@@ -145,7 +147,7 @@ def test_full_pages_are_not_followed_by_an_empty_one(kind: str, backs: str) -> N
 def test_any_counts_are_printed_in_full(two: int, one: int, discs: int, backs: str) -> None:
     parts = [
         kits.lattice_part(30.0, 2, two), kits.lattice_part(30.0, 1, one),
-        replace(kits.discs(19.0, discs), group="discs"),
+        replace(kits.discs(19.0, discs), group=Group("discs", "Discs")),
     ]  # fmt: skip
     document = kits.printed(parts, kits.press(f"print.backs={backs}"))
     assert counted(document) == {"rhombus": two, "triangle": one, "disc": discs}
@@ -206,7 +208,7 @@ def test_a_part_larger_than_the_paper_is_refused_by_name() -> None:
         kits.document("print.paper=[100,140]", "tile.edge=80mm", parts=("rhombus",))
     text = str(caught.value)
     assert text.startswith("rhombus: 120mm x 69.28mm does not fit the ")
-    assert "100 x 140 mm" in text
+    assert "100 × 140 mm" in text
     assert caught.value.setting == "print.paper"
 
 
@@ -222,7 +224,7 @@ def test_the_document_names_itself() -> None:
     assert document.name == "on-top-letter"
     assert "On Top" in document.title
     assert document.language == "en"
-    assert document.subject == "A notice."
+    assert document.subject == kits.kit().printed.notice
 
 
 def test_the_same_settings_give_the_same_document() -> None:
@@ -230,7 +232,8 @@ def test_the_same_settings_give_the_same_document() -> None:
     first, second = (
         lay_out_document(kits.BRIEF, components, pressed, kits.WORDS) for _ in range(2)
     )
-    assert first == second
+    assert tuple(first.sheets) == tuple(second.sheets)
+    assert first.bookmarks == second.bookmarks
 
 
 @pytest.mark.parametrize("steps", range(30, 55))
@@ -239,3 +242,41 @@ def test_a_list_of_sheets_that_grows_over_a_page_keeps_the_numbers_right(steps: 
     brief = replace(kits.BRIEF, steps=("Cut.",) * steps)
     document = lay_out_document(brief, [kits.lattice_part(20.0, 1, 40)], press, kits.WORDS)
     assert complaints(document) == []
+
+
+def test_a_sheet_is_dressed_when_it_is_asked_for() -> None:
+    """How many sheets there are, and their bookmarks, are known before a part is drawn."""
+    seen: list[str] = []
+
+    def watched(name: str, count: int) -> Component:
+        face = Artwork(name, lambda: seen.append(name) or (), "#202020")
+        return replace(kits.discs(20.0, count), name=name, designs=(Design(face, count),))
+
+    parts = [watched("one", 9), watched("two", 9)]
+    document = kits.printed(parts, kits.press("print.backs=none"))
+    assert [mark.title for mark in document.bookmarks] == ["How to print and build", "parts"]
+    assert seen == []
+    assert document.sheets[1].contains == {"one": 9, "two": 9}
+    assert document.sheets[1].under
+    assert seen == []
+    assert document.sheets[0].marks
+    assert seen == ["one", "two"]
+
+
+def test_a_back_has_a_bookmark_where_something_lies_on_it() -> None:
+    bare = replace(kits.component(Disc(9), Round(18), (3,), backs=False), name="bare")
+    backed = replace(kits.discs(18.0, 3), group=Group("discs", "Discs"))
+    document = kits.printed([bare, backed], kits.press())
+    titles = {mark.sheet: mark.title for mark in document.bookmarks}
+    for index, sheet in enumerate(document.sheets):
+        shown = sheet.side == "front" or bool(sheet.placements)
+        assert titles.get(index) == (sheet.title if shown else None)
+    assert [sheet.side for sheet in document.sheets] == ["front", "back"] * 3
+
+
+def test_every_mark_of_a_build_page_has_a_tag() -> None:
+    for sheet in kits.document().sheets:
+        if sheet.name.startswith("guide"):
+            assert sum(count for _, count in sheet.tags) == len(sheet.marks)
+    first = kits.document().sheets[0].tags
+    assert [tag.kind for tag, _ in first[:4]] == ["furniture", "title", "paragraph", "heading"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from generator.kit.drafting import grounds
 
 from generator.colour.player import Player
 from generator.colour.vision import VIEWS, difference, seen
@@ -29,17 +28,26 @@ def centre(view: int) -> float:
 
 
 def made(palette: str = "classic", paper: str = "A4", *more: Player) -> Document:
-    plan, colours = kits.plan(f"palette={palette}"), kits.palette(palette)
-    players = (*plan.players, *more)
-    return proof(plan.components, players, colours, grounds(colours), kits.stock(paper), kits.WORDS)
+    asked, colours = kits.kit(f"palette={palette}"), kits.palette(palette)
+    players, parts = (*asked.resources.players, *more), tuple(asked.parts.values())
+    return proof(
+        parts, players, colours, [*grounds(palette).items()], kits.stock(paper), kits.WORDS
+    )
+
+
+def grounds(palette: str = "classic") -> dict[str, str]:
+    """What On Top's pieces lie on, and the paper."""
+    asked = kits.kit(f"palette={palette}")
+    found = asked.code.grounds(asked.sizes, kits.WORDS).pieces
+    return {**found, "paper": asked.resources.palette.paper}
 
 
 def block(width: float, height: float) -> Component:
     """A rectangular part with a ground of one colour on it."""
     outline = centred_rectangle(width, height)
     box = (-width / 2, -height / 2, width / 2, height / 2)
-    front = Artwork("front", (rectangle(box, Style(fill="#c03020")),))
-    return Component("block", "Block", outline, (Design(front, 1),), Single(), "parts")
+    front = Artwork.of("front", (rectangle(box, Style(fill="#c03020")),))
+    return Component("block", "Block", outline, (Design(front, 1),), Single(), kits.PARTS)
 
 
 def marks(document: Document) -> list[Mark]:
@@ -88,8 +96,8 @@ def test_every_part_is_shown_in_every_view(palette: str) -> None:
 def test_parts_stand_in_the_middle_of_their_columns(
     size: tuple[float, float], drawn: tuple[float, float]
 ) -> None:
-    colour, parts = kits.palette(), [block(*size), block(*size)]
-    document = proof(parts, (), colour, grounds(colour), kits.stock(), kits.WORDS)
+    parts = [block(*size), block(*size)]
+    document = proof(parts, (), kits.palette(), [*grounds().items()], kits.stock(), kits.WORDS)
     shown = [bounds(kits.reach(m)) for m in marks(document) if m.role is Role.PRINT]
     assert len(shown) == 10
     for index, (x0, y0, x1, y1) in enumerate(shown):
@@ -124,8 +132,7 @@ def test_any_two_players_are_compared_in_every_view(palette: str) -> None:
 
 
 def test_players_are_compared_with_their_grounds() -> None:
-    document, palette = made(), kits.palette()
-    areas = grounds(palette)
+    document, areas = made(), grounds()
     assert cells(document, "field") == [["gold", "tile", "start", "paper"]]
     for player in kits.kit().resources.players:
         wanted = [f"{difference(player.colour, ground):.0f}" for ground in areas.values()]

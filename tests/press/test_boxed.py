@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.checks.quantities import CHECK
+from generator.checks.quantities import quantities
 from generator.component import Artwork, Boxed, Component, Design, Kind, finished
 from generator.errors import FitError
 from generator.findings import Level
@@ -77,9 +77,9 @@ def test_faces_are_counted_apart() -> None:
     assert sheet.contains == {"pawn": 2}
     assert sheet.faces == {"pawn": 2}
     assert finished([pawn, second]) == (pawn,)
-    document = Document("kit", "Kit", "", "en", "none", (sheet,))
+    document = Document("kit", "Kit", "", "en", "none", (sheet,), ())
     whole = but(layout(), components=(pawn, second), document=document, wanted={"pawn": 2})
-    assert [f.level for f in CHECK.run(whole)] == [Level.PASS]
+    assert [f.level for f in quantities.run(whole)] == [Level.PASS]
     lost = replace(sheet, placements=sheet.placements[:-1])
     spoiled = with_sheets(whole, lost)
-    assert [f.code for f in CHECK.run(spoiled)] == ["faces"]
+    assert [f.code for f in quantities.run(spoiled)] == ["faces"]

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from generator.drawing import Mark, Path, Text, scaled
 from generator.fonts import text_box
-from generator.press.furniture import GUIDE, Page, page, ruler, strip, tick
+from generator.press.furniture import Page, page, ruler, strip, tick
 from generator.press.sheet import Sheet
+from generator.settings.room import GUIDE
 from tests import kits
 
 DETAIL = "Board, row 1, column 2  ·  sheet 4 of 6  ·  back  ·  print at 100 %"
@@ -150,8 +151,10 @@ def test_a_mark_in_the_margin_is_seen() -> None:
 
 @given(PAGES)
 def test_the_room_is_the_page_less_margin_strip_and_scale_bar(at: Page) -> None:
+    """On a narrow page the level scale bar has a strip of its own below."""
     left, bottom, right, top = at.room
-    assert (left, bottom) == (at.margin + 6, at.margin)
+    below = 6 if at.width - 2 * at.margin < 191.1 else 0
+    assert (left, bottom) == (at.margin + 6, at.margin + below)
     assert (right, top) == (at.width - at.margin, at.height - at.margin - 6)
     assert at.turned == (at.width > at.height)
 

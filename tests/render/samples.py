@@ -13,7 +13,7 @@ from generator.drawing import Circle, Frame, Mark, Path, Style, Text, rectangle,
 from generator.layout.placement import Panel, Placement
 from generator.plane.outline import Disc, Outline, Polygon
 from generator.plane.path import Arc, Close, Line, Move, Quad
-from generator.press.sheet import Document, Sheet
+from generator.press.sheet import Bookmark, Document, Sheet
 
 INK = Style(fill="#22252b")
 RED = Style(fill="#ff0000")
@@ -55,7 +55,9 @@ def sheet(
 
 def document(*sheets: Sheet, duplex: str = "long-edge", language: str = "en") -> Document:
     """A document of the sheets."""
-    return Document("kit", "Łódź kit", "Parts to print", language, duplex, sheets)  # type: ignore[arg-type]
+    bookmarks = tuple(Bookmark(each.title, index) for index, each in enumerate(sheets))
+    said = ("kit", "Łódź kit", "Parts to print", language)
+    return Document(*said, duplex, sheets, bookmarks)  # type: ignore[arg-type]
 
 
 def everything() -> Document:

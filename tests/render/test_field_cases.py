@@ -1,10 +1,13 @@
-"""Troubles that people had with other tools, tried on the renderers: fonts, markup, long texts,
-folded pages. Seams are in `test_seams.py`; see `tests/test_field_cases.py`.
+"""Troubles that people had with other tools, tried on files: fonts, markup, long texts.
+
+Seams are in `test_seams.py`; see `tests/test_field_cases.py`.
 """
 
 from __future__ import annotations
 
+import math
 import re
+import shutil
 import struct
 import subprocess
 import sys
@@ -12,7 +15,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import get_args
 
-import pypdfium2
 import pytest
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.t2CharStringPen import T2CharStringPen
@@ -28,16 +30,17 @@ from generator.errors import FitError, PressError
 from generator.findings import Level
 from generator.fonts import Font, font
 from generator.games import find_games
-from generator.kit.booklet import booklet_of
+from generator.kit import Kit
+from generator.pages.booklet import set_booklet
 from generator.pages.document import document as lay_out
-from generator.press.sheet import Press, Stock
-from generator.render import booklet, imposed, pdf, pen, svg
-from generator.rules.text import read
+from generator.pages.folded import folded
+from generator.press.sheet import Document, Press, Stock
+from generator.render import pdf, pen, svg
+from generator.words import Words
 from tests import kits
-from tests.builds import drafted, findings, layout, with_sheets
-from tests.render import booklets
+from tests.builds import findings, game, layout, settings, with_sheets
+from tests.pages import booklets
 from tests.render.samples import document, opened, placement, sheet
-from tests.render.test_imposed import pages, seen
 
 ROOT = Path(__file__).parents[2]
 GAMES = tuple(find_games())
@@ -162,8 +165,8 @@ def test_markup_in_titles_of_a_pdf_is_only_characters() -> None:
     made = booklets.small(booklets.heading(1, HARD), booklets.text("Text."), title="R&D <b> ]]>")
     reading = booklets.rendered(made)
     assert said(reading) == ("R&D <b> ]]>", [HARD, "Colophon", "Summary"])
-    folding = imposed.render(reading, kits.stock(), "none", HARD, "en")
-    with opened(folding) as file:
+    folding = folded(replace(set_booklet(made, Words()), title=HARD), kits.stock(), "none")
+    with opened(pdf.render(folding)) as file:
         assert str(file.docinfo.Title) == HARD
     escaped = pdf.render(replace(document(sheet(title="R&amp;D")), title="R&amp;D"))
     assert said(escaped) != ("R&D", ["R&D"])
@@ -173,7 +176,7 @@ def test_markup_in_a_drawing_is_only_characters() -> None:
     """C074: title, labels of texts, and ids from the names of parts."""
     mark = Text(100, 150, HARD, 4, "#123456")
     parts = tuple(placement(mark, name=name) for name in (HARD, HARD + " ", "]]>", "3 <a>", "ő"))
-    data = svg.render(sheet(mark, placements=parts), HARD)
+    data = svg.render(sheet(mark, placements=parts, title=HARD))
     root = etree.fromstring(data, etree.XMLParser(recover=False, resolve_entities=False))
     assert root.findtext(f"{SVG}title") == HARD
     labels = [e.get("aria-label") for e in root.iter(f"{SVG}path") if e.get("aria-label")]
@@ -189,28 +192,27 @@ def test_markup_in_a_drawing_is_only_characters() -> None:
 # --- long texts ----------------------------------------------------------------------------------
 
 
-def with_paragraph(name: str, words: str, folder: Path) -> bytes:
+def with_paragraph(name: str, words: str, folder: Path) -> Document:
     """The booklet of a game whose rules have one more paragraph, before the second chapter."""
-    kit = drafted(name=name)
-    text = templates.folder(kit.game.folder, "rules.en.md").read_text(encoding="utf-8")
-    first, second, *rest = text.split("\n## ")
-    path = folder / "rules.en.md"
+    known, home = game(name), folder / name
+    shutil.copytree(templates.folder(known.folder), home)
+    path = home / "rules.en.md"
+    first, second, *rest = path.read_text(encoding="utf-8").split("\n## ")
     path.write_text("\n## ".join([first, f"{second}\n{words}\n", *rest]), encoding="utf-8")
-    told = booklet_of(kit, read(path), kit.game.tell(kit.plan, kit.words))
-    return booklet.render(told, kit.words)
+    own = replace(known, folder=str(home))
+    return set_booklet(Kit(own, settings(name=name), folder).booklet, Words())
 
 
 @pytest.mark.parametrize("name", ["on-top", "top-hats"])  # booklets are set alike for all games
 def test_a_paragraph_of_5000_words_goes_on_overleaf(name: str, tmp_path: Path) -> None:
     """C078: in the rules of a game; each word once, in order; folded onto small paper, too."""
     words = [f"word{number}" for number in range(5000)]
-    data = with_paragraph(name, " ".join(words), tmp_path)
-    found = booklets.texts(data)
+    reading = with_paragraph(name, " ".join(words), tmp_path)
+    found = booklets.texts(pdf.render(reading))
     assert [w for page in found for w in page.split() if re.match(r"word\d", w)] == words
     small = Stock("a6", "A6", 105, 148, 5)
-    folded = imposed.render(data, small, "short-edge", "Long", "en")
-    with opened(folded) as file:
-        assert len(file.pages) == len(found) / 2
+    with opened(pdf.render(folded(reading, small, "short-edge"))) as file:
+        assert len(file.pages) == math.ceil(len(found) / 4) * 2
         for page in file.pages:
             assert [float(side) / pen.POINTS for side in page.MediaBox[2:]] == pytest.approx(
                 [148, 105], abs=0.01
@@ -219,7 +221,8 @@ def test_a_paragraph_of_5000_words_goes_on_overleaf(name: str, tmp_path: Path) -
 
 def test_a_word_without_end_is_divided_or_refused(tmp_path: Path) -> None:
     """C078."""
-    found = " ".join(booklets.texts(with_paragraph("on-top", "z" * 5000, tmp_path)))
+    reading = with_paragraph("on-top", "z" * 5000, tmp_path)
+    found = " ".join(booklets.texts(pdf.render(reading)))
     assert sum(len(w) for w in found.split() if set(w) == {"z"}) == 5000
     with pytest.raises(FitError, match="does not fit"):
         booklets.rendered(booklets.small(booklets.heading(1, "word " * 5000)))
@@ -227,43 +230,10 @@ def test_a_word_without_end_is_divided_or_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", [(210, 297), (105, 148), (100, 100)])
 def test_a_step_longer_than_a_build_page_is_told(size: tuple[float, float]) -> None:
-    """C078: a step is not divided; the check of texts stops the build."""
+    """C078: a step is not divided; one that no page holds is refused by its first words."""
     press = Press(Stock("small", "Small", *size, 5), "long-edge", 1.0)
-    for words, level in (("word " * 5000, Level.FAIL), ("word " * 50, Level.PASS)):
-        brief = replace(kits.BRIEF, steps=(words,))
-        made = lay_out(brief, [kits.lattice_part(28, 1, 1)], press, kits.WORDS)
-        assert {f.level for f in findings(TEXTS, with_sheets(layout(), *made.sheets))} == {level}
-
-
-# --- folded pages --------------------------------------------------------------------------------
-
-FOLDED = {  # pages on the left and right of each side, blanks as 0, outermost sheet first
-    1: [(0, 1), (0, 0)],
-    4: [(4, 1), (2, 3)],
-    5: [(0, 1), (2, 0), (0, 3), (4, 5)],
-    7: [(0, 1), (2, 7), (6, 3), (4, 5)],
-    8: [(8, 1), (2, 7), (6, 3), (4, 5)],
-}
-
-
-def halves(data: bytes) -> list[tuple[int, int]]:
-    """The numbers of the pages on the left and right of each side."""
-    file = pypdfium2.PdfDocument(data)
-    sides = []
-    for page in file:
-        found = {spot.x > page.get_width() / 2: spot.number for spot in seen(page)}
-        sides.append((found.get(False, 0), found.get(True, 0)))
-    file.close()
-    return sides
-
-
-@pytest.mark.parametrize("count", FOLDED)
-def test_pages_stand_where_folding_needs_them(count: int) -> None:
-    """C083: read back from the file."""
-    data = imposed.render(pages(count), kits.stock(), "short-edge", "Hills", "en")
-    assert halves(data) == FOLDED[count]
-
-
-def test_pages_in_the_wrong_place_are_noticed() -> None:
-    data = imposed.render(pages(7), kits.stock(), "long-edge", "Hills", "en")
-    assert halves(data) == [(0, 1), (7, 2), (6, 3), (5, 4)]  # backs lie the other way round
+    parts = [kits.lattice_part(28, 1, 1)]
+    with pytest.raises(FitError, match=r"list item 'word word .*does not fit on a page"):
+        lay_out(replace(kits.BRIEF, steps=("word " * 5000,)), parts, press, kits.WORDS)
+    made = lay_out(replace(kits.BRIEF, steps=("word " * 50,)), parts, press, kits.WORDS)
+    assert {f.level for f in findings(TEXTS, with_sheets(layout(), *made.sheets))} == {Level.PASS}

@@ -9,13 +9,16 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from io import StringIO
 from pathlib import Path as FilePath
 from typing import Any
 
 import ezdxf
 import pytest
 import shapely
+from ezdxf.document import Drawing
 
 from generator import templates
 from generator.drawing import Circle, Frame, Mark, Path, Text, polygon
@@ -24,7 +27,7 @@ from generator.fonts import font
 from generator.laser.cutsheet import CutSheet, Operation, Toolpath
 from generator.plane.path import Arc, Close, Ellipse, Line, Move
 from generator.render import dxf, laser_pdf, laser_svg
-from generator.render.lasers import layers
+from generator.render.lasers import CutFile, layers
 from generator.settings.machine import Machine
 from tests.render.cuts import (
     HEIGHT,
@@ -57,7 +60,7 @@ def outer(*shapes: Path | Circle | Ellipse) -> CutSheet:
 
 
 def svg_of(subject: CutSheet, used: Machine | None = None) -> bytes:
-    return laser_svg.render(subject, used or machine(), "Kit")
+    return laser_svg.render(CutFile(replace(subject, title="Kit"), used or machine()))
 
 
 # --- the same geometry in both formats ---------------------------------------------------------
@@ -87,7 +90,7 @@ def apart(one: Iterable[Traced], other: Iterable[Traced]) -> float:
 def test_svg_and_dxf_hold_the_same_geometry(version: str) -> None:
     used = machine(dxf=version)
     drawn = list(svg_contours(svg_of(everything(), used)))
-    found = list(dxf_contours(dxf.render(everything(), used), used))
+    found = list(dxf_contours(dxf.render(CutFile(everything(), used)), used))
     assert apart(drawn, found) < 0.012
     assert Counter((c.colour, c.closed) for c in drawn) == Counter(
         (c.colour, c.closed) for c in found
@@ -112,7 +115,7 @@ def test_letters_are_not_mirrored() -> None:
     subject = sheet(Toolpath(letter_f(Frame(20, 20)), Operation.ENGRAVE, "tile-1"))
     for (found,) in (
         svg_contours(svg_of(subject)),
-        dxf_contours(dxf.render(subject, machine()), machine()),
+        dxf_contours(dxf.render(CutFile(subject, machine())), machine()),
     ):
         area = shapely.Polygon(found.points)
         assert area.bounds == pytest.approx((20, 20, 30, 35))
@@ -122,7 +125,7 @@ def test_letters_are_not_mirrored() -> None:
 
 def test_40_mm_measure_40_mm() -> None:
     """C031: and the unit is said."""
-    document = dxf_document(dxf.render(outer(SQUARE), machine()))
+    document = dxf_document(dxf.render(CutFile(outer(SQUARE), machine())))
     (line,) = document.modelspace()
     corners = [(x, y) for x, y, *_ in line.get_points()]
     assert corners == [(10, 10), (50, 10), (50, 50), (10, 50)]
@@ -218,7 +221,7 @@ def test_colours_are_those_of_the_profile(name: str) -> None:
             else:
                 assert process is used.engrave
                 assert (fill, stroke) == (process.colour, "none")
-    document = dxf_document(dxf.render(everything(), used))
+    document = dxf_document(dxf.render(CutFile(everything(), used)))
     colours = {process.layer: process.aci for process in processes}
     for entity in document.modelspace():
         assert entity.dxf.color == colours[entity.dxf.layer]
@@ -242,7 +245,7 @@ def test_parts_are_told_by_id() -> None:
 
 @pytest.mark.parametrize("version", VERSIONS)
 def test_dxf_is_sound_and_holds_plain_entities_only(version: str) -> None:
-    data = dxf.render(everything(), machine(dxf=version))
+    data = dxf.render(CutFile(everything(), machine(dxf=version)))
     document = dxf_document(data)
     assert document.dxfversion == VERSIONS[version]
     auditor = document.audit()
@@ -260,14 +263,14 @@ def test_dxf_is_sound_and_holds_plain_entities_only(version: str) -> None:
 def test_cuts_are_closed_and_no_vertex_is_doubled() -> None:
     """C033, C035."""
     doubled = Path((*SQUARE.segments[:-1], Line(10, 10.0000001), Close()), PLAIN)
-    (line,) = dxf_document(dxf.render(outer(doubled), machine())).modelspace()
+    (line,) = dxf_document(dxf.render(CutFile(outer(doubled), machine()))).modelspace()
     assert (line.closed, len(line)) == (True, 4)
     ((element,),) = svg_layers(svg_of(outer(doubled)))
     assert element.get("d") == "M10,50 L50,50 L50,10 L10,10 Z"
 
 
 def test_arcs_are_bulges() -> None:
-    document = dxf_document(dxf.render(everything(), machine()))
+    document = dxf_document(dxf.render(CutFile(everything(), machine())))
     (line,) = (
         e
         for e in document.modelspace()
@@ -282,7 +285,7 @@ def test_circles_stay_circles(turn: int) -> None:
     circle = Circle(40, 30, 12.3456, PLAIN)
     path = Path((Move(52, 30), Arc(40, 30, 12, 0, turn), Close()), PLAIN)
     for version in VERSIONS:
-        document = dxf_document(dxf.render(outer(circle, path), machine(dxf=version)))
+        document = dxf_document(dxf.render(CutFile(outer(circle, path), machine(dxf=version))))
         found = [(e.dxftype(), e.dxf.radius) for e in document.modelspace()]
         assert found == [("CIRCLE", 12.3456), ("CIRCLE", 12)]
     element = svg_layers(svg_of(outer(circle)))[0][0]
@@ -292,10 +295,10 @@ def test_circles_stay_circles(turn: int) -> None:
 def test_arcs_of_a_path_that_run_clockwise() -> None:
     arc = Path((Move(30, 20), Arc(30, 30, 10, -90, -200)), PLAIN)
     subject = sheet(Toolpath(arc, Operation.SCORE, "tile-1", True))
-    (found,) = dxf_document(dxf.render(subject, machine())).modelspace()
+    (found,) = dxf_document(dxf.render(CutFile(subject, machine()))).modelspace()
     assert (found.dxftype(), found.dxf.start_angle, found.dxf.end_angle) == ("ARC", 160, 270)
     drawn = svg_contours(svg_of(subject))
-    assert apart(drawn, dxf_contours(dxf.render(subject, machine()), machine())) < 0.012
+    assert apart(drawn, dxf_contours(dxf.render(CutFile(subject, machine())), machine())) < 0.012
 
 
 NAMES = {
@@ -325,24 +328,43 @@ def test_cleaned_names_stay_apart(version: str) -> None:
         "guide": "defpoints",
     }
     update = {key: getattr(used, key).model_copy(update={"layer": n}) for key, n in names.items()}
-    document = dxf_document(dxf.render(everything(), used.model_copy(update=update)))
+    document = dxf_document(dxf.render(CutFile(everything(), used.model_copy(update=update))))
     layers = list(dict.fromkeys(e.dxf.layer for e in document.modelspace()))
     assert layers == ["0_2", "CUT_1", "CUT_1_2", "CUT_1_3", "DEFPOINTS_2"]
 
 
-def test_the_option_of_ezdxf_is_put_back() -> None:
-    before = ezdxf.options.write_fixed_meta_data_for_testing  # type: ignore[attr-defined]
-    dxf.render(outer(SQUARE), machine())
-    with pytest.raises(PressError):
-        dxf.render(outer(Circle(0, 0, math.nan, PLAIN)), machine())
-    assert ezdxf.options.write_fixed_meta_data_for_testing == before  # type: ignore[attr-defined]
+@pytest.mark.parametrize("version", VERSIONS)
+def test_the_option_of_ezdxf_changes_nothing(version: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The whole library's option says what a file with fixed dates is like; none sets it here."""
+    file = CutFile(everything(), machine(dxf=version))
+    data = dxf.render(file)
+    options = ezdxf.options  # type: ignore[attr-defined]  # it is there, but not "exported"
+    assert not options.write_fixed_meta_data_for_testing
+    monkeypatch.setattr(options, "write_fixed_meta_data_for_testing", True)
+    assert dxf.render(file) == data
+    monkeypatch.setattr(dxf, "_text", _as_ezdxf_writes)
+    assert dxf.render(file) == data
+    monkeypatch.setattr(options, "write_fixed_meta_data_for_testing", False)
+    assert dxf.render(file) != data
+
+
+def _as_ezdxf_writes(drawing: Drawing) -> str:
+    stream = StringIO()
+    drawing.write(stream)
+    return stream.getvalue()
+
+
+def test_files_are_written_side_by_side() -> None:
+    files = [CutFile(outer(SQUARE), machine(dxf=version)) for version in VERSIONS]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(dxf.render, files * 3)) == [dxf.render(file) for file in files] * 3
 
 
 # --- PDF ---------------------------------------------------------------------------------------
 
 
 def test_the_page_shows_the_sheet_in_the_machines_colours() -> None:
-    data = laser_pdf.render(everything(), machine(), "Kit, ő")
+    data = laser_pdf.render(CutFile(replace(everything(), title="Kit, ő"), machine()))
     with opened(data) as pdf:
         (page,) = pdf.pages
         box = [float(side) * 25.4 / 72 for side in page.mediabox]
@@ -359,10 +381,11 @@ def test_the_page_shows_the_sheet_in_the_machines_colours() -> None:
 def test_the_names_of_layers_stay_on_a_narrow_page() -> None:
     """All of them, in letters as large as the sheet is wide enough for."""
     title = "A kit with a long title, Birch plywood 3 mm, sheet 11 of 12"
-    narrow, wide = everything(), replace(everything(), width=600.0)
+    narrow = replace(everything(), title=title)
+    wide = replace(narrow, width=600.0)
     for subject, size in ((narrow, None), (wide, 4.0)):
         found = list(layers(subject, machine()))
-        texts = [m for m in laser_pdf._strip(subject, found, title) if isinstance(m, Text)]
+        texts = [m for m in laser_pdf._strip(subject, found) if isinstance(m, Text)]
         assert [text.text for text in texts] == [title, *(layer.name for layer in found)]
         for text in texts:
             assert 0 < text.x < text.x + font(text.font).width(text.text, text.size) < subject.width
@@ -373,9 +396,9 @@ def test_the_names_of_layers_stay_on_a_narrow_page() -> None:
 
 WRITERS = {
     "svg": svg_of,
-    "pdf": lambda subject: laser_pdf.render(subject, machine(), "Kit"),
+    "pdf": lambda subject: laser_pdf.render(CutFile(subject, machine())),
     **{
-        version: lambda subject, version=version: dxf.render(subject, machine(dxf=version))
+        version: lambda subject, version=version: dxf.render(CutFile(subject, machine(dxf=version)))
         for version in VERSIONS
     },
 }
@@ -395,14 +418,17 @@ import hashlib
 from pathlib import Path
 from generator.drawing import Circle, Style, Text
 from generator.render import dxf, laser_pdf, laser_svg
+from generator.render.lasers import CutFile
 from generator.settings.machine import MACHINE
+from generator.settings.store import find
 from generator.laser.cutsheet import CutSheet, Operation, Toolpath
 from generator.plane.path import Ellipse
 used = find(MACHINE, "lightburn", Path())
 lines = [(Circle(9, 9, 4, Style()), Operation.INNER), (Ellipse(9, 9, 4, 3), Operation.OUTER)]
 paths = tuple(Toolpath(*line, "tile-1") for line in lines)
 sheet = CutSheet("a", "A", 20, 20, 1, "ply", (0, 0), paths, (Text(1, 1, "g", 3, "#000000"),))
-data = dxf.render(sheet, used) + laser_svg.render(sheet, used) + laser_pdf.render(sheet, used)
+file = CutFile(sheet, used)
+data = dxf.render(file) + laser_svg.render(file) + laser_pdf.render(file)
 print(hashlib.sha256(data).hexdigest())
 """
 
@@ -451,7 +477,7 @@ def test_cuts_that_are_not_closed_are_refused(writer: str) -> None:
 def test_letters_beyond_the_code_page_are_outlines(version: str) -> None:
     """C057, C128: a title in Hungarian is drawn, whatever the version; no escapes, no text."""
     subject = replace(outer(SQUARE), guide=(Text(5, 50, "Ő ű", 5, "#000000"),))
-    data = dxf.render(subject, machine(dxf=version))
+    data = dxf.render(CutFile(subject, machine(dxf=version)))
     assert b"\\U+" not in data
     kinds = {entity.dxftype() for entity in dxf_document(data).modelspace()}
     assert not kinds & {"TEXT", "MTEXT"}
@@ -500,7 +526,7 @@ def dxf_differences(new: bytes, golden: bytes) -> list[tuple[int, str]]:
 
 
 def test_golden_cut_sheets(renew_golden: bool) -> None:
-    drawn, written = svg_of(everything()), dxf.render(everything(), machine())
+    drawn, written = svg_of(everything()), dxf.render(CutFile(everything(), machine()))
     if renew_golden:
         (GOLDEN / "everything.svg").write_bytes(drawn)
         (GOLDEN / "everything.dxf").write_bytes(written)
@@ -512,6 +538,6 @@ def test_golden_cut_sheets(renew_golden: bool) -> None:
     ("good", "bad"), [(b"\n75.0\n", b"\n75.01\n"), (b"\nCUT_OUTER\n", b"\nCUT_OUTEN\n")]
 )
 def test_golden_comparison_refuses_a_spoiled_dxf(good: bytes, bad: bytes) -> None:
-    data = dxf.render(everything(), machine())
+    data = dxf.render(CutFile(everything(), machine()))
     assert good in data
     assert dxf_differences(data.replace(good, bad), data)

@@ -23,7 +23,7 @@ from generator.errors import PressError, SettingError
 from generator.fonts import font
 from generator.layout.placement import Panel
 from generator.plane.path import Arc, Line, Move, Quad
-from generator.press.sheet import Document
+from generator.press.sheet import Bookmark, Document
 from generator.render import pdf
 from generator.render.pen import bezier_arc
 from tests.render.samples import (
@@ -312,13 +312,26 @@ def test_the_file_says_what_it_is() -> None:
     }
 
 
-def test_the_outline_lists_fronts_and_used_backs() -> None:
-    front, back, last = everything().sheets
-    used = replace(back, title="Used", placements=(placement(BAR, name="bar"),))
-    with opened(pdf.render(document(front, back, last, used))) as file, file.open_outline() as tree:
+def test_the_outline_lists_the_bookmarks() -> None:
+    marks = (
+        Bookmark("Front R&D", 0),
+        Bookmark("Második ív", 2, 0, 200.0),
+        Bookmark("Below", 2, 1, 50.0),
+    )
+    made = replace(everything(), bookmarks=marks)
+    with opened(pdf.render(made)) as file, file.open_outline() as tree:
         pages = {page.objgen: number for number, page in enumerate(file.pages)}
-        entries = [(entry.title, pages[entry.destination[0].objgen]) for entry in tree.root]
-    assert entries == [("Front R&D", 0), ("Második ív", 2), ("Used", 3)]
+        first, second = tree.root
+        (below,) = second.children
+        entries = [
+            (entry.title, pages[entry.destination[0].objgen], *map(str, entry.destination[1:2]))
+            for entry in (first, second, below)
+        ]
+        heights = [float(entry.destination[2]) for entry in (second, below)]
+    assert entries == [
+        ("Front R&D", 0, "/Fit"), ("Második ív", 2, "/FitH"), ("Below", 2, "/FitH")
+    ]  # fmt: skip
+    assert heights == pytest.approx([200 * 72 / 25.4, 50 * 72 / 25.4], abs=1e-3)
 
 
 def test_text_can_be_read_again() -> None:

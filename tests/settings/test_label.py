@@ -64,6 +64,19 @@ def test_a_faulty_sheet_is_told(tmp_path: Path, old: str, new: str, words: list[
         assert word in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    ("one", "step"), [("rows = 12", 'down = "22.5mm"'), ("columns = 8", 'across = "22.5mm"')]
+)
+def test_a_single_row_or_column_is_as_near_to_the_next_as_it_likes(
+    one: str, step: str, tmp_path: Path
+) -> None:
+    text = OWN.replace(one, f"{one.partition(' ')[0]} = 1").replace(step, f'{step[:-7]}5mm"')
+    (tmp_path / "own.toml").write_text(text, encoding="utf-8")
+    label = find(LABEL, "own.toml", tmp_path, SETTING)
+    assert 1 in (label.rows, label.columns)
+    assert min(label.across, label.down) == 5 < label.diameter
+
+
 def test_an_own_file_is_found_from_its_folder(tmp_path: Path) -> None:
     (tmp_path / "Own.toml").write_text(OWN, encoding="utf-8")
     assert find(LABEL, "Own.toml", tmp_path, SETTING).name == "own"

@@ -31,6 +31,9 @@ def own(folder: Path, *changes: tuple[str, str], name: str = "lightburn") -> str
         (('"SCORE"', '"cut_outer"'), r'score.layer = "cut_outer" .* differ from outer.layer'),
         (('"ENGRAVE"', '"SCORE"'), r'engrave.layer = "SCORE" .* must differ from score.layer'),
         (('"GUIDE"', '"ENGRAVE"'), r'guide.layer = "ENGRAVE" .* must differ from engrave.layer'),
+        (("#000000", "#FF0000"), r"engrave.colour = .* must differ from inner.colour"),
+        (("#000000", "#00e000"), r"engrave.colour = .* must differ from outer.colour"),
+        (('"CUT_OUTER"', '"cut_inner"'), r'inner.layer = "CUT_INNER" .* "cut_inner" too, or diff'),
     ],
 )
 def test_what_a_machine_cannot_tell_apart_is_refused(
@@ -39,6 +42,16 @@ def test_what_a_machine_cannot_tell_apart_is_refused(
     """C051: one colour, or one layer of a DXF, is one operation."""
     with pytest.raises(TemplateError, match=said):
         find(MACHINE, own(tmp_path, change), tmp_path)
+
+
+def test_one_colour_for_burning_and_cutting_is_refused_where_files_are_svg(tmp_path: Path) -> None:
+    black = ("#0000FF", "#000000")
+    text = (templates.folder("machines") / "ponoko.toml").read_text("utf-8")
+    (tmp_path / "own.toml").write_text(text.replace(*black), "utf-8")
+    with pytest.raises(TemplateError, match=r"engrave\.colour"):
+        find(MACHINE, "own.toml", tmp_path)
+    layers = own(tmp_path, ("#FF0000", "#000000"), name="generic-dxf")
+    assert find(MACHINE, layers, tmp_path).outer.colour == "#000000"
 
 
 def test_what_may_be_alike(tmp_path: Path) -> None:

@@ -54,6 +54,9 @@ def test_every_paper_reads(name: str) -> None:
         ("A4", "A4", 210, 297),
         ("letter", "Letter", 215.9, 279.4),
         ("a3", "A3", 297, 420),
+        ("a5", "A5", 148, 210),
+        ("A2", "A2", 420, 594),
+        ("sra3", "SRA3", 320, 450),
         ("TABLOID", "Tabloid", 279.4, 431.8),
         ("Legal", "Legal", 215.9, 355.6),
     ],
@@ -95,7 +98,7 @@ def test_a_wrong_paper_is_a_setting_error(spec: Any, hint: str) -> None:
     (found,) = caught.value.faults
     assert found.setting == "print.paper"
     assert hint in found.hint
-    assert "a3, a4, legal, letter, tabloid" in found.expected
+    assert "a2, a3, a4, a5, legal, letter, sra3, tabloid" in found.expected
 
 
 @pytest.mark.parametrize("stored", [PAPER, PALETTE, LABEL, MATERIAL, MACHINE, BED_SHEET])

@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
+from ...colour.contrast import Grounds
 from ...colour.vision import difference
-from ...findings import Check, Finding, Level
+from ...findings import Finding, check, fail, note, passed
 from ...geometry.rings import ring_of
 from ...words import Words
-from ..game import Grounds
 from .hats import PAPER_HEIGHT, Hat
 from .sizes import HEIGHT, STACKS, Sizes
 
@@ -21,50 +21,52 @@ LEAST_DIFFERENCE = 15.0  # CIEDE2000, as between players
 FEWEST, MOST = 2, 3  # players
 
 
-def _spaces(sizes: Sizes) -> Iterator[Finding]:
-    """Ring k has 6k spaces, the middle is one."""
+@check("top-hats/spaces", "ring", "count")
+def spaces(sizes: Sizes) -> Iterator[Finding]:
+    """Ring k has 6k spaces, the middle is one. Rings without a gap are what stacks move on."""
     counts = Counter(map(ring_of, sizes.spaces))
     wrong = [k for k in range(sizes.rings + 1) if counts[k] != (6 * k or 1)]
     count, expected = len(set(sizes.spaces)), 1 + 3 * sizes.rings * (sizes.rings + 1)
     for k in wrong:
         text = f"ring {k} has {counts[k]} spaces instead of {6 * k or 1}"
-        yield SPACES.found(Level.FAIL, "ring", text, ring=k, spaces=counts[k])
+        yield fail("ring", text, ring=k, spaces=counts[k])
     if not wrong and not count == len(sizes.spaces) == expected:
         text = f"the board has {len(sizes.spaces)} spaces instead of {expected}"
-        yield SPACES.found(Level.FAIL, "count", text, spaces=len(sizes.spaces))
-    elif not wrong:
-        yield SPACES.passed(
-            f"{count} spaces in {sizes.rings} rings round the middle one",
-            spaces=count,
-            rings=sizes.rings,
-        )
+        yield fail("count", text, spaces=len(sizes.spaces))
+    text = f"{count} spaces in {sizes.rings} rings round the middle one"
+    yield passed(text, spaces=count, rings=sizes.rings)
 
 
-def _brim(sizes: Sizes) -> Iterator[Finding]:
-    """A hat stands in its space, free of its neighbours."""
+@check("top-hats/brim", "wide")
+def brim(sizes: Sizes) -> Iterator[Finding]:
+    """A hat stands in its space, free of its neighbours.
+
+    Hats on neighbouring spaces must not push each other.
+    """
     wide, space = sizes.hat.diameter, sizes.space
     gap, most = space - wide, round(space - LEAST_GAP, 3)
     values = {"diameter": wide, "space": space, "gap": gap}
-    if gap >= LEAST_GAP - 1e-9:
-        yield BRIM.passed(f"neighbouring hats stand {gap:.2f} mm apart", **values)
-        return
-    text = (
-        f"hat.diameter = {wide:g} mm does not fit spaces of {space:g} mm: "
-        f"at most {most:g} mm, or set board.space to {wide + LEAST_GAP:g} mm or more"
-    )
-    yield BRIM.found(Level.FAIL, "wide", text, most=most, **values)
+    if gap < LEAST_GAP - 1e-9:
+        text = (
+            f"hat.diameter = {wide:g} mm does not fit spaces of {space:g} mm: "
+            f"at most {most:g} mm, or set board.space to {wide + LEAST_GAP:g} mm or more"
+        )
+        yield fail("wide", text, most=most, **values)
+    yield passed(f"neighbouring hats stand {gap:.2f} mm apart", **values)
 
 
-def _stack(sizes: Sizes) -> Iterator[Finding]:
-    """Three hats on each other are no higher than wide, so that they stand."""
+@check("top-hats/stack", "tall")
+def stack(sizes: Sizes) -> Iterator[Finding]:
+    """Three hats on each other are no higher than wide, so that they stand.
+
+    A stack that is higher than wide falls over when it jumps.
+    """
     tall, wide, step = sizes.hat.stack(HEIGHT), sizes.hat.diameter, sizes.hat.step
     values = {"height": tall, "diameter": wide, "step": step}
     text = f"a stack of {HEIGHT} hats is {tall:.1f} mm high on {wide:g} mm"
-    if tall <= wide + 1e-9:
-        yield STACK.passed(f"{text}, {step:.2f} mm for each further hat", **values)
-        return
-    text += f": {_lower(sizes.hat)}, or make hats wider"
-    yield STACK.found(Level.FAIL, "tall", text, **values)
+    if tall > wide + 1e-9:
+        yield fail("tall", f"{text}: {_lower(sizes.hat)}, or make hats wider", **values)
+    yield passed(f"{text}, {step:.2f} mm for each further hat", **values)
 
 
 def _lower(hat: Hat) -> str:
@@ -83,31 +85,37 @@ def _lower(hat: Hat) -> str:
     return f"hat.thickness = {hat.thickness:g} mm has to be less"
 
 
-def _stickers(sizes: Sizes) -> Iterator[Finding]:
-    """A sticker lies inside the top of its hat."""
+@check("top-hats/stickers", "large")
+def stickers(sizes: Sizes) -> Iterator[Finding]:
+    """A sticker lies inside the top of its hat.
+
+    A sticker over the edge shows what a covered hat has to hide.
+    """
     wide, top = sizes.sticker, sizes.hat.face
     rim, most = (top - wide) / 2, round(top - 2 * LEAST_RIM, 3)
     values = {"sticker": wide, "top": top, "rim": rim}
-    if rim >= LEAST_RIM - 1e-9:
-        yield STICKERS.passed(f"stickers leave a rim of {rim:.2f} mm", **values)
-        return
-    text = (
-        f"a sticker of {wide:g} mm leaves no rim of a hat's top, "
-        f"{top:g} mm across: sticker.diameter is at most {most:g} mm"
-    )
-    yield STICKERS.found(Level.FAIL, "large", text, most=most, **values)
+    if rim < LEAST_RIM - 1e-9:
+        text = (
+            f"a sticker of {wide:g} mm leaves no rim of a hat's top, "
+            f"{top:g} mm across: sticker.diameter is at most {most:g} mm"
+        )
+        yield fail("large", text, most=most, **values)
+    yield passed(f"stickers leave a rim of {rim:.2f} mm", **values)
 
 
-def _setup(sizes: Sizes) -> Iterator[Finding]:
-    """The middle rings have room for all stacks, those of three players too."""
+@check("top-hats/setup", "two-players", "none")
+def setup(sizes: Sizes) -> Iterator[Finding]:
+    """The middle rings have room for all stacks, those of three players too.
+
+    Every stack needs a space of its own to start on.
+    """
     free = len(sizes.setup)
     values = {"spaces": free, "two": FEWEST * STACKS, "three": MOST * STACKS}
     if free >= MOST * STACKS:
         text = f"{free} spaces to start on for the {MOST * STACKS} stacks of three players"
-        yield SETUP.passed(text, **values)
+        yield passed(text, **values)
     elif free >= FEWEST * STACKS:
-        yield SETUP.found(
-            Level.NOTE,
+        yield note(
             "two-players",
             f"{free} spaces to start on: enough for the {FEWEST * STACKS} stacks of two players, "
             f"not for the {MOST * STACKS} of three; set board.rings to 4 or more for three",
@@ -115,62 +123,31 @@ def _setup(sizes: Sizes) -> Iterator[Finding]:
         )
     else:
         text = f"{free} spaces to start on, {FEWEST * STACKS} stacks of two players"
-        yield SETUP.found(Level.FAIL, "none", text, **values)
+        yield fail("none", text, **values)
 
 
-def _covered(sizes: Sizes) -> Iterator[Finding]:
-    """What is seen of a covered hat is no player's colour."""
+@check("top-hats/covered", "colour")
+def covered(sizes: Sizes) -> Iterator[Finding]:
+    """What is seen of a covered hat is no player's colour, for it must not tell whose it is."""
     ground = sizes.areas.hat
     if ground.pattern != "solid":
-        yield COVERED.passed("hats are white, with lines", least=100.0)
+        yield passed("hats are white, with lines", least=100.0)
         return
     solid = [player for player in sizes.players if player.pattern == "solid"]
     near = min(((difference(p.colour, ground.colour), p.key) for p in solid), default=(100.0, ""))
     if near[0] < LEAST_DIFFERENCE:
-        yield COVERED.found(
-            Level.FAIL,
-            "colour",
+        text = (
             f"the hats themselves look like {near[1]} (CIEDE2000 {near[0]:.1f}, "
-            f"{LEAST_DIFFERENCE:g} is the least): set another colours.{near[1]}",
-            least=near[0],
+            f"{LEAST_DIFFERENCE:g} is the least): set another colours.{near[1]}"
         )
-        return
-    yield COVERED.passed(
-        f"hats are alike all over and differ by {near[0]:.1f} or more from every sticker",
-        least=near[0],
-    )
+        yield fail("colour", text, least=near[0])
+    text = f"hats are alike all over and differ by {near[0]:.1f} or more from every sticker"
+    yield passed(text, least=near[0])
 
 
-SPACES = Check(
-    "top-hats/spaces", "Rings without a gap are what stacks move on.", ("ring", "count"), _spaces
-)
-BRIM = Check(
-    "top-hats/brim", "Hats on neighbouring spaces must not push each other.", ("wide",), _brim
-)
-STACK = Check(
-    "top-hats/stack",
-    "A stack that is higher than wide falls over when it jumps.",
-    ("tall",),
-    _stack,
-)
-STICKERS = Check(
-    "top-hats/stickers",
-    "A sticker over the edge shows what a covered hat has to hide.",
-    ("large",),
-    _stickers,
-)
-SETUP = Check(
-    "top-hats/setup",
-    "Every stack needs a space of its own to start on.",
-    ("two-players", "none"),
-    _setup,
-)
-COVERED = Check(
-    "top-hats/covered", "A covered hat must not tell whose it is.", ("colour",), _covered
-)
-CHECKS = (SPACES, BRIM, STACK, STICKERS, SETUP, COVERED)
+CHECKS = (spaces, brim, stack, stickers, setup, covered)
 
 
 def grounds(sizes: Sizes, words: Words) -> Grounds:
     """Stickers lie on hats; texts are set on paper only."""
-    return Grounds(pieces={words("Hats"): sizes.areas.hat.ground})
+    return Grounds({"hats": sizes.areas.hat.ground}, titles={"hats": words("Hats")})

@@ -6,30 +6,13 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ...findings import Check, Finding, Level
+from ...findings import Finding, check, fail, passed
 from ...geometry.statics import stable, together
-from .advice import (
-    GLUE_RIM,
-    LEAN,
-    LEAST_CARRIED,
-    RIM,
-    VISIBLE,
-    down,
-    heavier_pawns,
-    largest,
-    least,
-    lighter_pawns,
-    most,
-    pit_that_fits,
-    smallest,
-    standing_base,
-    up,
-    with_pawns,
-)
+from . import advice
+from .advice import GLUE_RIM, LEAN, LEAST_CARRIED, RIM, VISIBLE, down, largest, least, most, up
 from .layers import CORNER, LAYERS
 from .play import PAWNS, SPACES, Space
-from .sizes import BESIDE, LEAST, PIT_ANGLE, Sizes, numeral_reach
-from .tower import lean, least_length
+from .sizes import BESIDE, LEAST, PIT_ANGLE, Sizes, lean, least_length, numeral_reach
 
 BESIDE_PAWN = 1.5  # mm between a pawn in the middle of its space and the step beside it
 DEPTH = 2.0  # mm that the board's centre of gravity hangs below the pivot at least
@@ -37,8 +20,12 @@ LEANING = 1.5  # degrees that the rod may lean in its hole
 WALL = 0.8  # mm of paper between the stick and the outside of a rolled rod
 
 
-def _hanging(sizes: Sizes) -> Iterator[Finding]:
-    """The board hangs below its pivot, empty and with all pawns spread evenly over it."""
+@check("topple/hanging", "flat", "full")
+def hanging(sizes: Sizes) -> Iterator[Finding]:
+    """The board hangs below its pivot, empty and with all pawns spread evenly over it.
+
+    A board balances only while its centre of gravity hangs below its pivot.
+    """
     board, depth, count = sizes.board, sizes.depth, PAWNS * len(sizes.players)
     if depth < DEPTH:
         limit = largest("board.thickness")
@@ -49,20 +36,21 @@ def _hanging(sizes: Sizes) -> Iterator[Finding]:
             f"the board's centre of gravity hangs {depth:.1f} mm below its pivot, at least "
             f"{DEPTH:g} mm are needed: set board.thickness to {thick:g} mm or more"
         )
-        yield HANGING.found(Level.FAIL, "flat", text, depth=depth, least_thickness=thick)
+        yield fail("flat", text, depth=depth, least_thickness=thick)
     elif not _stands_full(sizes):
-        light = most(lambda mass: _stands_full(with_pawns(sizes, weighed=mass)), sizes.pawn.mass)
+        light = most(
+            lambda mass: _stands_full(advice.with_pawns(sizes, weighed=mass)), sizes.pawn.mass
+        )
         text = (
             f"with all {count} pawns spread evenly the board turns over: set pawn.mass to "
             f"{light:g} g or less, or a smaller pawn.thickness"
         )
-        yield HANGING.found(Level.FAIL, "full", text, pawns=count, most_mass=light)
-    else:
-        text = (
-            f"a board of {board.mass:.0f} g hangs {depth:.1f} mm below its pivot and is stable "
-            f"with all {count} pawns on it"
-        )
-        yield HANGING.passed(text, mass=board.mass, depth=depth, pawns=count)
+        yield fail("full", text, pawns=count, most_mass=light)
+    text = (
+        f"a board of {board.mass:.0f} g hangs {depth:.1f} mm below its pivot and is stable "
+        f"with all {count} pawns on it"
+    )
+    yield passed(text, mass=board.mass, depth=depth, pawns=count)
 
 
 def _stands_full(sizes: Sizes) -> bool:
@@ -74,15 +62,19 @@ def _stands_full(sizes: Sizes) -> bool:
     return stable(together((sizes.board, heap)), sizes.pivot)
 
 
-def _tilt(sizes: Sizes) -> Iterator[Finding]:
-    """A pawn on a corner tilts the board visibly and does not throw it."""
+@check("topple/tilt", "still", "few")
+def tilt(sizes: Sizes) -> Iterator[Finding]:
+    """A pawn on a corner tilts the board visibly and does not throw it.
+
+    Every pawn should be seen to move the board, and none should throw it alone.
+    """
     angle, carried = sizes.tilt(CORNER), sizes.carried
     if angle is not None and angle < VISIBLE:
         yield _too_heavy(sizes, angle)
     elif angle is None or carried < LEAST_CARRIED:
         yield _too_light(sizes, angle)
     else:
-        yield TILT.passed(
+        yield passed(
             f"a pawn on a corner tilts the board by {angle:.1f} degrees; it carries {carried} on "
             "one corner before they slide",
             tilt=angle,
@@ -96,9 +88,9 @@ def _too_heavy(sizes: Sizes, angle: float) -> Finding:
     """What to change where nobody sees the board move."""
 
     def seen(mass: float) -> bool:
-        return (with_pawns(sizes, weighed=mass).tilt(CORNER) or 90.0) >= VISIBLE
+        return (advice.with_pawns(sizes, weighed=mass).tilt(CORNER) or 90.0) >= VISIBLE
 
-    mass, ways = least(seen, 0.0, 1000.0, 0.1), heavier_pawns(sizes)
+    mass, ways = least(seen, 0.0, 1000.0, 0.1), advice.heavier_pawns(sizes)
     if mass <= largest("pawn.mass"):
         ways.append(f"pawn.mass to {mass:g} g or more")
     ways.append("a lighter board.material or a smaller board.thickness")
@@ -108,7 +100,7 @@ def _too_heavy(sizes: Sizes, angle: float) -> Finding:
         f"a pawn on a corner tilts the board by {angle:.2f} degrees only, which nobody sees: set "
         f"{', or '.join(ways)}"
     )
-    return TILT.found(Level.FAIL, "still", text, tilt=angle, least_mass=mass)
+    return fail("still", text, tilt=angle, least_mass=mass)
 
 
 def _too_light(sizes: Sizes, angle: float | None) -> Finding:
@@ -116,13 +108,13 @@ def _too_light(sizes: Sizes, angle: float | None) -> Finding:
     board, pawn, carried = sizes.board, sizes.pawn, sizes.carried
 
     def carries(mass: float, ballast: float) -> bool:
-        changed = replace(with_pawns(sizes, weighed=mass), ballast=ballast)
+        changed = replace(advice.with_pawns(sizes, weighed=mass), ballast=ballast)
         return changed.carried >= LEAST_CARRIED
 
     light = most(lambda mass: carries(mass, sizes.ballast), pawn.mass)
     above = 20 * board.mass + 1000 * pawn.mass
     heavy = least(lambda ballast: carries(pawn.mass, ballast), sizes.ballast, above, 1.0)
-    ways = [*lighter_pawns(sizes), f"pawn.mass to {light:g} g or less"]
+    ways = [*advice.lighter_pawns(sizes), f"pawn.mass to {light:g} g or less"]
     if heavy <= largest("board.ballast"):
         ways.append(f"board.ballast to {heavy:g} g or more")
     does = "turns it over" if angle is None else f"tilts it by {angle:.1f} degrees"
@@ -132,11 +124,15 @@ def _too_light(sizes: Sizes, angle: float | None) -> Finding:
         f"{', or '.join(ways)}"
     )
     values = {"carried": carried, "most_mass": light, "least_ballast": heavy}
-    return TILT.found(Level.FAIL, "few", text, **values)
+    return fail("few", text, **values)
 
 
-def _pit(sizes: Sizes) -> Iterator[Finding]:
-    """The pit lets the board tilt, stays inside a space and leaves the top layer a rim."""
+@check("topple/pit", "rim", "glue")
+def pit(sizes: Sizes) -> Iterator[Finding]:
+    """The pit lets the board tilt, stays inside a space and leaves the top layer a rim.
+
+    The walls of the pit must not stop the board before its pawns slide.
+    """
     pits = {layer: sizes.pit(layer) for layer in range(1, LAYERS)}
     rim, glue = ((sizes.pitch - pits[layer]) / 2 for layer in (1, LAYERS - 1))
     for code, layer, left, needed in (("rim", 1, rim, RIM), ("glue", LAYERS - 1, glue, GLUE_RIM)):
@@ -144,9 +140,9 @@ def _pit(sizes: Sizes) -> Iterator[Finding]:
             text = (
                 f"the pit is {pits[layer]:.1f} mm wide in layer {layer} and leaves {left:.1f} mm "
                 f"of a space of {sizes.pitch:g} mm, at least {needed:g} mm are needed: set "
-                f"{pit_that_fits(sizes)}"
+                f"{advice.pit_that_fits(sizes)}"
             )
-            yield PIT.found(Level.FAIL, code, text, pit=pits[layer], rim=left)
+            yield fail(code, text, pit=pits[layer], rim=left)
             return
     text = (
         f"pits of {', '.join(f'{wide:.1f}' for wide in pits.values())} mm let the board tilt by "
@@ -154,48 +150,55 @@ def _pit(sizes: Sizes) -> Iterator[Finding]:
         "glue the top on"
     )
     widths = {f"pit_{layer}": wide for layer, wide in pits.items()}
-    yield PIT.passed(text, rim=rim, glue=glue, angle=PIT_ANGLE, **widths)
+    yield passed(text, rim=rim, glue=glue, angle=PIT_ANGLE, **widths)
 
 
-def _spaces(sizes: Sizes) -> Iterator[Finding]:
-    """Pawns fit their spaces, and the numbers stay visible beside them."""
+@check("topple/spaces", "tight", "hidden")
+def spaces(sizes: Sizes) -> Iterator[Finding]:
+    """Pawns fit their spaces, and the numbers stay visible beside them.
+
+    Pawns stand in their spaces, and players read the numbers beside them.
+    """
     pitch, diameter, high = sizes.pitch, sizes.pawn.diameter, sizes.numeral
     beside, reach = (pitch - diameter) / 2, numeral_reach(pitch, LEAST)
     widest = down(min(pitch - 2 * BESIDE_PAWN, 2 * (reach - BESIDE)))
-    advice = f"set pawn.diameter to {widest:g} mm or less, or a larger board.pitch"
+    ways = f"set pawn.diameter to {widest:g} mm or less, or a larger board.pitch"
     if beside < BESIDE_PAWN - 1e-9:
         text = (
             f"a pawn of {diameter:g} mm has {beside:.1f} mm to the step beside its space of "
-            f"{pitch:g} mm, at least {BESIDE_PAWN:g} mm are needed: {advice}"
+            f"{pitch:g} mm, at least {BESIDE_PAWN:g} mm are needed: {ways}"
         )
-        yield ROOM.found(Level.FAIL, "tight", text, beside=beside, most=widest)
+        yield fail("tight", text, beside=beside, most=widest)
     elif reach < diameter / 2 + BESIDE - 1e-9:
-        text = f"a pawn of {diameter:g} mm covers the numbers of a space of {pitch:g} mm: {advice}"
-        yield ROOM.found(Level.FAIL, "hidden", text, diameter=diameter, most=widest)
-    else:
-        text = (
-            f"a pawn leaves {beside:.1f} mm on every side of its space and numbers of {high:.1f} "
-            "mm in its corners"
-        )
-        yield ROOM.passed(text, beside=beside, numerals=high)
+        text = f"a pawn of {diameter:g} mm covers the numbers of a space of {pitch:g} mm: {ways}"
+        yield fail("hidden", text, diameter=diameter, most=widest)
+    text = (
+        f"a pawn leaves {beside:.1f} mm on every side of its space and numbers of {high:.1f} "
+        "mm in its corners"
+    )
+    yield passed(text, beside=beside, numerals=high)
 
 
-def _rod(sizes: Sizes) -> Iterator[Finding]:
-    """The rod is long enough, and its tip no wider than itself."""
-    rod, across, turns = sizes.rod, sizes.base.across, sizes.rod.roll.turns
+@check("topple/rod", "tip", "short", "stick")
+def rod(sizes: Sizes) -> Iterator[Finding]:
+    """The rod is long enough, and its tip no wider than itself.
+
+    The rod carries the board freely, on a tip that it turns on.
+    """
+    rod, across, turns = sizes.rod, sizes.base.across, sizes.base.roll.turns
     radius, length = rod.diameter / 2, up(least_length(sizes))
     if rod.tip_radius > radius + 1e-9:
         text = (
             f"a tip with a radius of {rod.tip_radius:g} mm is wider than the rod: set "
             f"rod.tip_radius to {radius:g} mm or less"
         )
-        yield ROD.found(Level.FAIL, "tip", text, radius=rod.tip_radius, most=radius)
+        yield fail("tip", text, radius=rod.tip_radius, most=radius)
     elif rod.length < length - 1e-9:
         text = (
             f"on a rod of {rod.length:g} mm the tilted board hits the base or the table: set "
             f"rod.length to {length:g} mm or more"
         )
-        yield ROD.found(Level.FAIL, "short", text, length=rod.length, least=length)
+        yield fail("short", text, length=rod.length, least=length)
     elif sizes.stand.kind == "paper" and across - rod.mandrel < 2 * WALL:
         spare = 2 * WALL + 2 * rod.sheet
         stick, wide = down(rod.diameter - spare), up(rod.mandrel + spare)
@@ -203,21 +206,24 @@ def _rod(sizes: Sizes) -> Iterator[Finding]:
         text = (
             f"on a stick of {rod.mandrel:g} mm a rod of {rod.diameter:g} mm has walls of less "
             f"than {WALL:g} mm and bends: set "
-            f"{thinner if stick >= smallest('rod.mandrel') else ''}"
+            f"{thinner if stick >= advice.smallest('rod.mandrel') else ''}"
             f"rod.diameter to {wide:g} mm or more"
         )
-        yield ROD.found(Level.FAIL, "stick", text, stick=rod.mandrel, most=stick)
-    else:
-        made = f", {turns} turns of paper" if sizes.stand.kind == "paper" else ""
-        text = (
-            f"a rod of {across:.2f} mm{made} keeps the tilted board "
-            f"{rod.length - least_length(sizes):.0f} mm or more from base and table"
-        )
-        yield ROD.passed(text, across=across, turns=turns)
+        yield fail("stick", text, stick=rod.mandrel, most=stick)
+    made = f", {turns} turns of paper" if sizes.stand.kind == "paper" else ""
+    text = (
+        f"a rod of {across:.2f} mm{made} keeps the tilted board "
+        f"{rod.length - least_length(sizes):.0f} mm or more from base and table"
+    )
+    yield passed(text, across=across, turns=turns)
 
 
-def _base(sizes: Sizes) -> Iterator[Finding]:
-    """The base holds the rod upright and stands."""
+@check("topple/base", "loose", "slots", "tips")
+def base(sizes: Sizes) -> Iterator[Finding]:
+    """The base holds the rod upright and stands.
+
+    Whoever topples the tower must be a player and not its base.
+    """
     base, rod, thick, stands = sizes.base, sizes.rod, sizes.thickness, lean(sizes)
     spare = base.hole - base.across
     slack = math.degrees(math.atan2(spare, base.grip))
@@ -227,62 +233,25 @@ def _base(sizes: Sizes) -> Iterator[Finding]:
             f"in a hole with {spare:g} mm to spare the rod leans by {slack:.1f} degrees: set "
             f"stand.clearance to {close:g} mm or less"
         )
-        yield BASE.found(Level.FAIL, "loose", text, clearance=spare, most=close)
+        yield fail("loose", text, clearance=spare, most=close)
     elif base.crossed and base.slot > base.hole + 1e-9:
         text = (
             f"boards of {thick:g} mm do not slide into each other through a socket for a rod of "
             f"{rod.diameter:g} mm: set rod.diameter to {thick:g} mm or more, or board.thickness "
             f"to {rod.diameter:g} mm or less, or another stand.kind"
         )
-        yield BASE.found(Level.FAIL, "slots", text, slot=base.slot, socket=base.hole)
+        yield fail("slots", text, slot=base.slot, socket=base.hole)
     elif stands < LEAN:
         text = (
             f"the tower tips over when it leans by {stands:.1f} degrees, at least {LEAN:g} are "
-            f"needed: set {standing_base(sizes)}, or a smaller rod.length"
+            f"needed: set {advice.standing_base(sizes)}, or a smaller rod.length"
         )
-        yield BASE.found(Level.FAIL, "tips", text, lean=stands)
-    else:
-        text = (
-            f"a hole of {base.hole:.2f} mm holds the rod to {slack:.1f} degrees, and the tower "
-            f"stands until it leans by {stands:.0f} degrees"
-        )
-        yield BASE.passed(text, hole=base.hole, rod=base.across, lean=stands)
+        yield fail("tips", text, lean=stands)
+    text = (
+        f"a hole of {base.hole:.2f} mm holds the rod to {slack:.1f} degrees, and the tower "
+        f"stands until it leans by {stands:.0f} degrees"
+    )
+    yield passed(text, hole=base.hole, rod=base.across, lean=stands)
 
 
-HANGING = Check(
-    "topple/hanging",
-    "A board balances only while its centre of gravity hangs below its pivot.",
-    ("flat", "full"),
-    _hanging,
-)
-TILT = Check(
-    "topple/tilt",
-    "Every pawn should be seen to move the board, and none should throw it alone.",
-    ("still", "few"),
-    _tilt,
-)
-PIT = Check(
-    "topple/pit",
-    "The walls of the pit must not stop the board before its pawns slide.",
-    ("rim", "glue"),
-    _pit,
-)
-ROOM = Check(
-    "topple/spaces",
-    "Pawns stand in their spaces, and players read the numbers beside them.",
-    ("tight", "hidden"),
-    _spaces,
-)
-ROD = Check(
-    "topple/rod",
-    "The rod carries the board freely, on a tip that it turns on.",
-    ("tip", "short", "stick"),
-    _rod,
-)
-BASE = Check(
-    "topple/base",
-    "Whoever topples the tower must be a player and not its base.",
-    ("loose", "slots", "tips"),
-    _base,
-)
-CHECKS = (HANGING, TILT, PIT, ROOM, ROD, BASE)
+CHECKS = (hanging, tilt, pit, spaces, rod, base)

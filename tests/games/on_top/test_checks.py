@@ -83,32 +83,32 @@ def test_levels(check: str, code: str) -> None:
 
 def test_supply_says_how_many_triangles_are_needed() -> None:
     """78 cells, 20 rhombi: 38 triangles; with that number the field is covered."""
-    (found,) = findings(checks.SUPPLY, CASES["on-top/supply", "no-cover"]())
+    (found,) = findings(checks.supply, CASES["on-top/supply", "no-cover"]())
     assert found.values["triangles_needed"] == 38
     assert "triangle.count to 38 or more" in found.text
-    assert codes(checks.SUPPLY, sizes("tile.count=20", "triangle.count=38")) != ["no-cover"]
-    assert codes(checks.SUPPLY, sizes("tile.count=20", "triangle.count=37")) == ["no-cover"]
+    assert codes(checks.supply, sizes("tile.count=20", "triangle.count=38")) != ["no-cover"]
+    assert codes(checks.supply, sizes("tile.count=20", "triangle.count=37")) == ["no-cover"]
 
 
 def test_the_published_set_covers_the_standard_field() -> None:
-    (found,) = findings(checks.SUPPLY, sizes())
+    (found,) = findings(checks.supply, sizes())
     assert dict(found.values) == {"cells": 78, "rhombi": 34, "triangles": 10}
 
 
 def test_one_rhombus_less_does_not() -> None:
-    assert codes(checks.SUPPLY, sizes("tile.count=33", "triangle.count=10")) == ["no-cover"]
+    assert codes(checks.supply, sizes("tile.count=33", "triangle.count=10")) == ["no-cover"]
 
 
 @pytest.mark.parametrize("count", range(1, 61))
 def test_every_deck_is_balanced(count: int) -> None:
     given = replace(sizes(), supply=replace(sizes().supply, rhombi=count))
-    (found,) = findings(checks.DECK, given)
+    (found,) = findings(checks.deck_balance, given)
     assert found.level is Level.PASS
     assert found.values["tiles"] == count
 
 
 def test_the_standard_deck_has_51_segments_of_each_colour() -> None:
-    (found,) = findings(checks.DECK, sizes())
+    (found,) = findings(checks.deck_balance, sizes())
     assert {found.values[f"segments_{key}"] for key in ("blue", "yellow", "red", "white")} == {51}
 
 
@@ -116,44 +116,44 @@ def test_a_stacked_deck_is_found() -> None:
     """Thirty-four copies of one face."""
     given = replace(sizes())
     vars(given)["deck"] = ((given.deck[0][0], 34),)  # in place of what would be worked out
-    (found,) = findings(checks.DECK, given)
+    (found,) = findings(checks.deck_balance, given)
     assert (found.code, found.values["acute"]) == ("unbalanced", 34)
 
 
 def test_points_of_the_standard_field() -> None:
-    (found,) = findings(checks.ANGLES, sizes())
+    (found,) = findings(checks.angles, sizes())
     assert dict(found.values) == {"points": 51, "inner": 29, "border": 22}
 
 
 @pytest.mark.parametrize(("diameter", "found"), [("27.8mm", []), ("27.9mm", ["neighbour"])])
 def test_neighbouring_towers(diameter: str, found: list[str]) -> None:
     """Points 28.3 mm apart, half a millimetre between discs."""
-    assert codes(checks.TOWERS, sizes(f"piece.diameter={diameter}")) == found
+    assert codes(checks.towers, sizes(f"piece.diameter={diameter}")) == found
 
 
 def test_a_wide_disc_is_refused_with_the_largest_one() -> None:
-    (found,) = findings(checks.TOWERS, sizes("piece.diameter=32mm"))
+    (found,) = findings(checks.towers, sizes("piece.diameter=32mm"))
     assert found.text == ("piece.diameter 32 mm does not fit points 28.3 mm apart: at most 27.8 mm")
 
 
 def test_the_advice_on_segments_holds() -> None:
-    (found,) = findings(checks.SEGMENTS, sizes("piece.diameter=32mm"))
+    (found,) = findings(checks.segments, sizes("piece.diameter=32mm"))
     most = float(found.values["most_diameter"])
     assert f"set piece.diameter to {most:.1f} mm or less" in found.text
-    assert codes(checks.SEGMENTS, sizes(f"piece.diameter={int(most * 10) / 10}mm")) == []
+    assert codes(checks.segments, sizes(f"piece.diameter={int(most * 10) / 10}mm")) == []
     edge = float(found.values["least_edge"])
     assert (
-        codes(checks.SEGMENTS, sizes("piece.diameter=32mm", f"tile.edge={edge + 0.1:.1f}mm")) == []
+        codes(checks.segments, sizes("piece.diameter=32mm", f"tile.edge={edge + 0.1:.1f}mm")) == []
     )
 
 
 @pytest.mark.parametrize("diameter", ["5mm", "14mm", "60mm"])
 def test_the_frame_always_leaves_room_for_towers_and_markers(diameter: str) -> None:
     given = sizes(f"piece.diameter={diameter}")
-    assert "track" not in codes(checks.TOWERS, given)
-    assert codes(checks.TRACK, given) == []
+    assert "track" not in codes(checks.towers, given)
+    assert codes(checks.track, given) == []
 
 
 def test_start_cells_of_the_settings_are_a_pair() -> None:
     for row in range(1, 7):
-        assert "pair" not in codes(checks.START, sizes(f"board.start=[{row},4]"))
+        assert "pair" not in codes(checks.start, sizes(f"board.start=[{row},4]"))

@@ -60,10 +60,13 @@ def test_the_standard_kit() -> None:
 @pytest.mark.parametrize(
     ("name", "edge"),
     [
+        ("a2", 59.0),
         ("a3", 41.0),
         ("a4", 28.0),
+        ("a5", 19.0),
         ("legal", 28.0),
         ("letter", 27.0),
+        ("sra3", 44.0),
         ("tabloid", 38.0),
     ],
 )

@@ -68,40 +68,40 @@ def test_good_kits_pass(sets: tuple[str, ...]) -> None:
 
 def test_three_rings_serve_two_players() -> None:
     """12 spaces to start on: 10 stacks of two players, not the 15 of three."""
-    (found,) = findings(checks.SETUP, sizes("board.rings=3"))
+    (found,) = findings(checks.setup, sizes("board.rings=3"))
     assert (found.values["spaces"], found.values["two"], found.values["three"]) == (12, 10, 15)
     assert "board.rings to 4" in found.text
-    (more,) = findings(checks.SETUP, sizes())
+    (more,) = findings(checks.setup, sizes())
     assert more.values["spaces"] == 30
 
 
 def test_advice_on_a_wide_hat_holds() -> None:
-    (found,) = findings(checks.BRIM, sizes("hat.diameter=22.5mm"))
+    (found,) = findings(checks.brim, sizes("hat.diameter=22.5mm"))
     assert "at most 22 mm" in found.text
     assert "board.space to 23.5 mm" in found.text
     for advised in ("hat.diameter=22mm",), ("hat.diameter=22.5mm", "board.space=23.5mm"):
-        (mended,) = findings(checks.BRIM, sizes(*advised))
+        (mended,) = findings(checks.brim, sizes(*advised))
         assert mended.level is Level.PASS
 
 
 def test_advice_on_a_large_sticker_holds() -> None:
-    (found,) = findings(checks.STICKERS, sizes("sticker.diameter=19.5mm"))
+    (found,) = findings(checks.stickers, sizes("sticker.diameter=19.5mm"))
     assert "at most 19 mm" in found.text
-    (mended,) = findings(checks.STICKERS, sizes("sticker.diameter=19mm"))
+    (mended,) = findings(checks.stickers, sizes("sticker.diameter=19mm"))
     assert mended.level is Level.PASS
 
 
 def test_height_of_a_stack() -> None:
     """Discs lie flat; paper hats nest, and the tallest that is allowed is told apart."""
-    (flat,) = findings(checks.STACK, sizes())
+    (flat,) = findings(checks.stack, sizes())
     assert flat.values["height"] == pytest.approx(3 * 2.0)
     paper = sizes("hat.kind=paper")
-    (nested,) = findings(checks.STACK, paper)
+    (nested,) = findings(checks.stack, paper)
     solid = paper.hat.solid
     step = 2 * 0.25 * solid.slant / (solid.base - solid.top)
     assert nested.values["step"] == pytest.approx(step)
     assert nested.values["height"] == pytest.approx(9.0 + 3 * 0.25 + 2 * step)
-    (tall,) = findings(checks.STACK, with_hat(paper, thickness=0.6))
+    (tall,) = findings(checks.stack, with_hat(paper, thickness=0.6))
     assert tall.code == "tall"
     assert "hat.height = 9 mm has to be" in tall.text
 
@@ -115,19 +115,19 @@ def test_height_of_a_stack() -> None:
     ],
 )
 def test_advice_on_a_high_stack_holds(sets: tuple[str, ...], advice: str) -> None:
-    (found,) = findings(checks.STACK, sizes(*sets))
+    (found,) = findings(checks.stack, sizes(*sets))
     assert (found.level, found.code) == (Level.FAIL, "tall")
     assert advice in found.text
     key, most = re.findall(r"(hat\.\w+) = .* be ([\d.]+) mm", found.text)[0]
     others = [one for one in sets if not one.startswith(key)]
-    (mended,) = findings(checks.STACK, sizes(*others, f"{key}={most}mm"))
+    (mended,) = findings(checks.stack, sizes(*others, f"{key}={most}mm"))
     assert mended.level is Level.PASS
-    (still,) = findings(checks.STACK, sizes(*others, f"{key}={float(most) + 0.2:g}mm"))
+    (still,) = findings(checks.stack, sizes(*others, f"{key}={float(most) + 0.2:g}mm"))
     assert still.level is Level.FAIL
 
 
 def test_stickers_lie_on_hats() -> None:
     """And no other game's grounds are looked at; texts stand on paper."""
     found = checks.grounds(sizes(), Words())
-    assert found.pieces == {"Hats": "#e9e4d8"}
+    assert found.pieces == {"hats": "#e9e4d8"}
     assert found.text == {}

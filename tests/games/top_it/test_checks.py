@@ -48,10 +48,10 @@ def test_the_standard_set_passes() -> None:
 
 
 def test_a_stone_of_the_size_that_is_advised_passes() -> None:
-    (found,) = findings(checks.STONES, replace(sizes(), stone=45.0))
+    (found,) = findings(checks.stones, replace(sizes(), stone=45.0))
     most = found.values["most"]
     assert f"{most:.0f} mm or less" in found.text
-    assert findings(checks.STONES, replace(sizes(), stone=float(int(most))))[0].level is Level.PASS
+    assert findings(checks.stones, replace(sizes(), stone=float(int(most))))[0].level is Level.PASS
 
 
 @pytest.mark.parametrize("shape", PLACES)
@@ -74,4 +74,4 @@ def test_each_value_from_one_to_eight_is_usual_once() -> None:
 
 def test_a_lost_side_is_noticed() -> None:
     with patch.object(checks, "PLACES", {"hexagon": None}):
-        assert len(list(checks.SIDES.run(skewed()))) == 6
+        assert len(list(checks.whole_sides.run(skewed()))) == 6

@@ -21,12 +21,12 @@ from generator.geometry.mosaic import (
     Placed,
     Point12,
     against,
-    judged,
     meeting,
     neighbours,
 )
 from generator.plane.area import outline_area
 from generator.plane.outline import Polygon
+from tests.geometry.witness import judged
 
 VALUES = {
     "small-triangle": 1,

@@ -9,10 +9,11 @@ from io import BytesIO
 import pypdfium2
 
 from generator.art.figures import Figure
-from generator.component import Artwork, Component, Design, Round, Single
+from generator.component import Artwork, Component, Design, Group, Round, Single
 from generator.drawing import Circle, Frame, Mark, Style, Text, moved, polygon, rectangle
+from generator.pages.booklet import set_booklet
 from generator.plane.outline import Disc, Polygon
-from generator.render import booklet as renderer
+from generator.render import pdf
 from generator.rules.booklet import (
     Block,
     Booklet,
@@ -81,17 +82,17 @@ def part(name: str, title: str, radius: float, quantity: int, hue: str) -> Compo
         Circle(0, 0, radius * 0.7, Style(fill=hue, stroke=INK, width=0.35)),
         Text(0, -radius * 0.25, "6", radius * 0.8, "#ffffff", "semibold", "middle"),
     )
-    face = Artwork.of(name, marks, FIELD)
-    return Component(name, title, Disc(radius), (Design(face, quantity),), Round(2 * radius), "p")
+    designs = (Design(Artwork.of(name, marks, FIELD), quantity),)
+    group = Group("pieces", "Pieces")
+    return Component(name, title, Disc(radius), designs, Round(2 * radius), group)
 
 
 def board() -> Component:
     box = Polygon(((-130, -90), (130, -90), (130, 90), (-130, 90)))
     marks = (*comb(4, 10), Text(-120, 75, "Hills", 9, INK, "semibold"), Text(0, 80, "tiny", 3, INK))
-    face = Artwork.of("board", marks, "#fbfaf6")
-    return Component(
-        "board", "Board, glued from two panels", box, (Design(face, 1),), Single(), "b"
-    )
+    designs = (Design(Artwork.of("board", marks, "#fbfaf6"), 1),)
+    title = "Board, glued from two panels"
+    return Component("board", title, box, designs, Single(), Group("board", "Board"))
 
 
 PARTS = (
@@ -262,7 +263,7 @@ def small(*chapters: Block, **changes: object) -> Booklet:
 
 
 def rendered(booklet: Booklet) -> bytes:
-    return renderer.render(booklet, Words())
+    return pdf.render(set_booklet(booklet, Words()))
 
 
 def texts(data: bytes) -> list[str]:

@@ -6,6 +6,7 @@ import hashlib
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
@@ -13,31 +14,40 @@ from typing import NamedTuple
 import pikepdf
 import pypdfium2
 import pytest
-from reportlab.pdfgen.canvas import Canvas
 
-from generator.errors import PressError
-from generator.press.sheet import Duplex
-from generator.render import imposed
+from generator.drawing import Style, Text, rectangle
+from generator.pages.booklet import set_booklet
+from generator.pages.folded import folded
+from generator.press.sheet import Bookmark, Document, Duplex, Sheet
+from generator.render import pdf
+from generator.render.undated import DATE
+from generator.words import Words
 from tests.kits import stock
-from tests.render import booklets
+from tests.pages import booklets
 
 MM = 72 / 25.4
-A5 = (148 * MM, 210 * MM)
 ROOT = Path(__file__).parents[2]
 
 
-def pages(count: int, size: tuple[float, float] = A5) -> bytes:
-    """Pages with their number near the upper right corner, an x below it, and a frame."""
-    stream = BytesIO()
-    canvas = Canvas(stream, pagesize=size, invariant=1)
-    for number in range(1, count + 1):
-        canvas.setFont("Courier", 20)
-        canvas.drawString(size[0] * 0.7, size[1] * 0.8, str(number))
-        canvas.drawString(size[0] * 0.7, size[1] * 0.2, "x")
-        canvas.rect(0, 0, *size)
-        canvas.showPage()
-    canvas.save()
-    return stream.getvalue()
+def page(number: int) -> Sheet:
+    """A page with its number near the upper right corner, an x below it, and a frame."""
+    marks = (
+        Text(104, 168, str(number), 7, "#000000"),
+        Text(104, 42, "x", 7, "#000000"),
+        rectangle((0, 0, 148, 210), Style(stroke="#000000", width=0.3)),
+    )
+    return Sheet(f"page-{number}", "Page", 148, 210, "front", number, marks=marks)
+
+
+def booklet(count: int, title: str = "Hills", language: str = "en") -> Document:
+    """Numbered pages."""
+    sheets = tuple(page(number) for number in range(1, count + 1))
+    return Document("hills", title, "", language, None, sheets, (Bookmark("Page", 0),))
+
+
+def made(count: int, paper: str = "A4", flip: Duplex = "short-edge") -> bytes:
+    """Numbered pages as a file to be folded."""
+    return pdf.render(folded(booklet(count), stock(paper), flip))
 
 
 class Seen(NamedTuple):
@@ -96,35 +106,64 @@ def leaves(data: bytes, flip: Duplex) -> list[tuple[int | None, int | None]]:
     return result
 
 
+def numbers(count: int) -> list[int | None]:
+    """The pages in the order of reading, blanks before the last."""
+    return [*range(1, count), *[None] * (-count % 4), count]
+
+
 FLIPS: tuple[Duplex, ...] = ("long-edge", "short-edge")
 
 
 @pytest.mark.parametrize("flip", FLIPS)
 @pytest.mark.parametrize("paper", ["A4", "Letter", "A3"])
-@pytest.mark.parametrize("count", [1, 4, 7, 8, 12])
+@pytest.mark.parametrize("count", [2, 4, 7, 8, 12])
 def test_every_leaf_has_pages_that_follow_each_other(flip: Duplex, paper: str, count: int) -> None:
-    found = leaves(imposed.render(pages(count), stock(paper), flip, "Hills", "en"), flip)
-    assert len(found) == 2 * -(-count // 4)
-    whole = -(-count // 4) * 4
-    numbers = [number for leaf in found for number in leaf if number is not None]
-    assert sorted(numbers) == list(range(1, count + 1))
-    for index, (front, back) in enumerate(found):
+    found = leaves(made(count, paper, flip), flip)
+    order = numbers(count)
+    assert len(found) == len(order) // 2
+    for index, leaf in enumerate(found):
         sheet = index // 2
-        first = whole - 2 * sheet if index % 2 == 0 else 2 * sheet + 1
-        other = first - 1 if index % 2 == 0 else first + 1
-        assert front == (first if first <= count else None)
-        assert back == (other if other <= count else None)
+        first = len(order) - 1 - 2 * sheet if index % 2 == 0 else 2 * sheet
+        assert leaf == (order[first], order[first - 1 if index % 2 == 0 else first + 1])
 
 
 def test_the_wrong_flip_is_noticed() -> None:
-    data = imposed.render(pages(8), stock(), "short-edge", "Hills", "en")
     with pytest.raises(AssertionError, match="upside down"):
-        leaves(data, "long-edge")
+        leaves(made(8), "long-edge")
 
 
 def test_without_duplex_fronts_and_backs_follow_upright() -> None:
-    single = imposed.render(pages(8), stock(), "none", "Hills", "en")
-    assert leaves(single, "short-edge") == [(8, 7), (1, 2), (6, 5), (3, 4)]
+    assert leaves(made(8, flip="none"), "short-edge") == [(8, 7), (1, 2), (6, 5), (3, 4)]
+
+
+def halves(data: bytes) -> list[tuple[int, int]]:
+    """The numbers of the pages on the left and right of each side."""
+    file = pypdfium2.PdfDocument(data)
+    sides = []
+    for side in file:
+        found = {spot.x > side.get_width() / 2: spot.number for spot in seen(side)}
+        sides.append((found.get(False, 0), found.get(True, 0)))
+    file.close()
+    return sides
+
+
+FOLDED = {  # pages on the left and right of each side, blanks as 0, outermost sheet first
+    2: [(2, 1), (0, 0)],
+    4: [(4, 1), (2, 3)],
+    5: [(5, 1), (2, 0), (0, 3), (4, 0)],
+    7: [(7, 1), (2, 0), (6, 3), (4, 5)],
+    8: [(8, 1), (2, 7), (6, 3), (4, 5)],
+}
+
+
+@pytest.mark.parametrize("count", FOLDED)
+def test_pages_stand_where_folding_needs_them(count: int) -> None:
+    """C083: read back from the file."""
+    assert halves(made(count)) == FOLDED[count]
+
+
+def test_pages_in_the_wrong_place_are_noticed() -> None:
+    assert halves(made(7, flip="long-edge")) == [(7, 1), (0, 2), (6, 3), (5, 4)]
 
 
 @pytest.mark.parametrize(
@@ -136,43 +175,35 @@ def test_without_duplex_fronts_and_backs_follow_upright() -> None:
     ],
 )
 def test_pages_stand_in_the_middle(paper: str, size: tuple[float, float], scale: float) -> None:
-    data = imposed.render(pages(4), stock(paper), "short-edge", "Hills", "en")
-    with pikepdf.open(BytesIO(data)) as file:
-        for page in file.pages:
-            for box in (page.mediabox, page.trimbox):
-                assert [float(side) for side in box] == pytest.approx(
+    with pikepdf.open(BytesIO(made(4, paper))) as file:
+        for side in file.pages:
+            for box in (side.mediabox, side.trimbox):
+                assert [float(edge) for edge in box] == pytest.approx(
                     [0, 0, size[0] * MM, size[1] * MM], abs=0.001
                 )
-            spots = placements(page)
-            assert len(spots) == 2
-            for (factor, x, y), left in zip(
-                spots, (size[0] / 2 - 148 * scale, size[0] / 2), strict=True
-            ):
-                assert factor == pytest.approx(scale, abs=1e-4)
-                assert x / MM == pytest.approx(left, abs=0.01)
-                assert y / MM == pytest.approx((size[1] - 210 * scale) / 2, abs=0.01)
-
-
-def placements(page: pikepdf.Page) -> list[tuple[float, float, float]]:
-    """Factor and lower left corner of the forms on a page, in points."""
-    found = []
-    for operands, operator in pikepdf.parse_content_stream(page):
-        if str(operator) == "cm":
-            matrix = [float(number) for number in operands]
-            found.append((matrix[0], matrix[4], matrix[5]))
-    return found
+    low = (size[1] - 210 * scale) / 2
+    for side in pypdfium2.PdfDocument(made(4, paper)):
+        spots = sorted(seen(side), key=lambda spot: spot.x)
+        assert len(spots) == 2
+        apart = spots[1].x - spots[0].x
+        assert apart / MM == pytest.approx(148 * scale, abs=1)
+        found = side.get_textpage()
+        index = next(
+            k for k in range(found.count_rects())
+            if found.get_text_bounded(*found.get_rect(k)).strip() == "x"
+        )  # fmt: skip
+        assert found.get_rect(index)[1] / MM == pytest.approx(low + 42 * scale, abs=0.2)
 
 
 @pytest.mark.parametrize(("paper", "ticks"), [("A4", 0), ("Letter", 2), ("A3", 2), ("Legal", 0)])
 def test_ticks_stand_where_there_is_room(paper: str, ticks: int) -> None:
     fed = stock(paper)
-    data = imposed.render(pages(4), fed, "long-edge", "Hills", "en")
     long, short = max(fed.width, fed.height), min(fed.width, fed.height)
-    with pikepdf.open(BytesIO(data)) as file:
-        for page in file.pages:
+    with pikepdf.open(BytesIO(made(4, paper, "long-edge"))) as file:
+        for side in file.pages:
             lines = [
                 [float(number) / MM for number in operands]
-                for operands, operator in pikepdf.parse_content_stream(page)
+                for operands, operator in pikepdf.parse_content_stream(side)
                 if str(operator) in ("m", "l")
             ]
             assert len(lines) == 2 * ticks
@@ -191,59 +222,58 @@ def test_ticks_stand_where_there_is_room(paper: str, ticks: int) -> None:
     ],
 )
 def test_the_file_says_how_to_print_it(flip: Duplex, name: str) -> None:
-    with pikepdf.open(BytesIO(imposed.render(pages(5), stock(), flip, "Dűnék", "hu"))) as file:
+    data = pdf.render(folded(booklet(5, "Dűnék", "hu"), stock(), flip))
+    with pikepdf.open(BytesIO(data)) as file, file.open_outline() as outline:
         assert file.check_pdf_syntax() == []
         assert file.Root.ViewerPreferences.PrintScaling == "/None"
         assert file.Root.ViewerPreferences.Duplex == name
         assert str(file.Root.Lang) == "hu"
         assert str(file.docinfo.Title) == "Dűnék"
-        assert not {"/CreationDate", "/ModDate"} & set(file.docinfo.keys())
+        assert str(file.docinfo.CreationDate) == str(file.docinfo.ModDate) == DATE
         assert len(file.pages) == 4
+        assert list(outline.root) == []
+
+
+def test_a_page_is_drawn_when_its_sheet_is() -> None:
+    asked: list[int] = []
+    plain = booklet(8)
+
+    class Watched(tuple[Sheet, ...]):
+        def __getitem__(self, index: int) -> Sheet:  # type: ignore[override]
+            asked.append(index + 1)
+            return super().__getitem__(index)
+
+    made = folded(replace(plain, sheets=Watched(plain.sheets)), stock(), "long-edge")
+    assert asked == []
+    for placement in made.sheets[1].placements:
+        assert placement.artwork.marks
+    assert asked == [2, 7]
 
 
 def test_a_real_booklet_keeps_its_text_and_its_fonts() -> None:
-    plain = booklets.rendered(booklets.sample())
-    data = imposed.render(plain, stock(), "short-edge", "Hills", "en")
-    words, found = " ".join(booklets.texts(plain)), " ".join(booklets.texts(data))
+    plain = set_booklet(booklets.sample(), Words())
+    reading = pdf.render(plain)
+    data = pdf.render(folded(plain, stock(), "short-edge"))
+    words, found = " ".join(booklets.texts(reading)), " ".join(booklets.texts(data))
     assert sorted(words.split()) == sorted(found.split())
-    assert fonts(data) == fonts(plain)
-    assert len(data) < 1.2 * len(plain) + 5000
+    assert fonts(data) == fonts(reading)
+    assert len(data) < 1.2 * len(reading) + 5000
 
 
 def fonts(data: bytes) -> list[str]:
     with pikepdf.open(BytesIO(data)) as file:
         return sorted(
-            str(thing.BaseFont)
+            str(thing.BaseFont).split("+")[1]
             for thing in file.objects
             if isinstance(thing, pikepdf.Dictionary) and thing.get("/Type") == "/Font"
         )
 
 
-def test_files_that_cannot_be_imposed_are_refused() -> None:
-    for spoiled in (b"", b"no PDF", pages(2)[:40]):
-        with pytest.raises(PressError, match="cannot be imposed"):
-            imposed.render(spoiled, stock(), "none", "Hills", "en")
-    with pikepdf.new() as empty:
-        stream = BytesIO()
-        empty.save(stream)
-    with pytest.raises(PressError, match="no pages"):
-        imposed.render(stream.getvalue(), stock(), "none", "Hills", "en")
-    with pikepdf.open(BytesIO(pages(2))) as mixed:
-        mixed.pages[1].MediaBox = [0, 0, 100, 100]
-        stream = BytesIO()
-        mixed.save(stream)
-    with pytest.raises(PressError, match="page 2 differs"):
-        imposed.render(stream.getvalue(), stock(), "none", "Hills", "en")
-
-
 @pytest.mark.slow
 def test_the_same_bytes_under_another_hash_seed() -> None:
     program = (
-        "import hashlib; from tests.kits import stock; from tests.render import booklets;"
-        "from generator.render import imposed;"
-        "plain = booklets.rendered(booklets.sample());"
-        "print(*(hashlib.sha256(data).hexdigest() for data in"
-        " (plain, imposed.render(plain, stock(), 'long-edge', 'Hills', 'en'))))"
+        "import hashlib; from tests.pages.test_folded import both;"
+        "print(*(hashlib.sha256(data).hexdigest() for data in both()))"
     )
     done = subprocess.run(
         [sys.executable, "-c", program],
@@ -253,6 +283,9 @@ def test_the_same_bytes_under_another_hash_seed() -> None:
         text=True,
         check=True,
     )
-    plain = booklets.rendered(booklets.sample())
-    here = (plain, imposed.render(plain, stock(), "long-edge", "Hills", "en"))
-    assert done.stdout.split() == [hashlib.sha256(data).hexdigest() for data in here]
+    assert done.stdout.split() == [hashlib.sha256(data).hexdigest() for data in both()]
+
+
+def both() -> tuple[bytes, bytes]:
+    plain = set_booklet(booklets.sample(), Words())
+    return pdf.render(plain), pdf.render(folded(plain, stock(), "long-edge"))

@@ -1,0 +1,203 @@
+"""The rules booklet: A5 pages in reading order, from the cover to the summary at the back.
+
+The type is set at the size that leaves the fewest pages blank, once the booklet is folded, and
+no page nearly so; running text stays between 9.75 and 10.5 points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import partial
+
+from ..drawing import Mark
+from ..errors import FitError
+from ..lazy import LazySequence
+from ..press.sheet import Bookmark, Document, Sheet
+from ..rules.booklet import Block, Booklet, Heading
+from ..words import Words
+from .boxes import Box, Column, columns
+from .cover import cover
+from .leaf import COLUMN, HEIGHT, INNER, SIDE, SUMMARY, TOP, WIDTH, foot, panel
+from .look import Kind, of_booklet
+from .sheets import text_sheet
+from .typeset import Typesetter
+
+SIZES = (10.0, 10.25, 9.75, 10.5)  # of running text, in points; the first is tried first
+SUMMARIES = (9.5, 9.0, 8.5, 8.0)
+COLOPHON = 8.5
+LONELY = 4  # lines: a page with fewer is to be avoided
+GAP = 0.35  # of a page: more than that left blank above a figure or heading is to be avoided
+ABOVE = 4.0  # mm of a page that are shown above a heading that a bookmark leads to
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """One way to set chapters and colophon, and how good that is: less is better."""
+
+    columns: tuple[Column, ...]
+    score: tuple[float, ...]
+
+    @property
+    def perfect(self) -> bool:
+        """Whether no page is nearly empty, ends early or is left blank."""
+        return self.score[0] == 0 and self.score[2] == 0
+
+
+def set_booklet(booklet: Booklet, words: Words) -> Document:
+    """The booklet as a document of A5 pages; each is drawn when it is asked for.
+
+    Raises `FitError` for a summary longer than a page, words that the cover has no room for, or
+    a block that fits no page; `SettingError` for characters that the fonts lack.
+    """
+    first, summary = cover(booklet), _summary(booklet, words)
+    inner = _plan(booklet, words).columns
+    last = len(inner) + 2
+    pages = [
+        partial(_page, 1, booklet.title, first.marks, Column(())),
+        *(
+            partial(_page, number, chapter, partial(foot, number, chapter, booklet.ink), column)
+            for number, (column, chapter) in enumerate(zip(inner, _chapters(inner), strict=True), 2)
+        ),
+        partial(_page, last, booklet.title, partial(panel, booklet), summary, INNER, INNER),
+    ]
+    bookmarks = [
+        *(mark for index, column in enumerate(inner, 1) for mark in _bookmarks(column, index, TOP)),
+        *_bookmarks(summary, last - 1, INNER),
+    ]
+    return Document(
+        booklet.name,
+        booklet.title,
+        booklet.subtitle,
+        booklet.language,
+        None,
+        LazySequence(pages),
+        tuple(_nested(bookmarks)),
+    )
+
+
+def _page(
+    number: int,
+    title: str,
+    furniture: Callable[[], Iterable[Mark]],
+    column: Column,
+    side: float = SIDE,
+    top: float = TOP,
+) -> Sheet:
+    return text_sheet(
+        Sheet(f"page-{number}", title, WIDTH, HEIGHT, "front" if number % 2 else "back", number),
+        furniture,
+        column,
+        (side, HEIGHT - top),
+    )
+
+
+def _chapters(inner: Iterable[Column]) -> Iterator[str]:
+    """The chapter that each page begins in."""
+    chapter = ""
+    for column in inner:
+        heads = [placed.box.tag for placed in column.placed]
+        opened = [tag.alt for tag in heads if tag.kind == "heading" and tag.level == 1]
+        begins = heads[0].kind == "heading" and heads[0].level == 1
+        yield opened[0] if begins else chapter
+        chapter = [chapter, *opened][-1]
+
+
+def _bookmarks(column: Column, sheet: int, top: float) -> Iterator[Bookmark]:
+    """Chapters and sections of a page."""
+    for placed in column.placed:
+        tag, height = placed.box.tag, HEIGHT - top - placed.top + ABOVE
+        if tag.kind == "heading" and tag.level <= 2:
+            yield Bookmark(tag.alt, sheet, tag.level - 1, height)
+
+
+def _nested(bookmarks: Iterable[Bookmark]) -> Iterator[Bookmark]:
+    """Bookmarks of which none is more than a level below the one before it."""
+    level = -1
+    for bookmark in bookmarks:
+        level = min(bookmark.level, level + 1)
+        yield replace(bookmark, level=level)
+
+
+def _plan(booklet: Booklet, words: Words) -> _Plan:
+    """The best of all plans."""
+    found: list[_Plan] = []
+    for rank, size in enumerate(SIZES):
+        found += _plans(booklet, words, size, rank)
+        best = min(found, key=lambda plan: plan.score)
+        if best.perfect:
+            break
+    return best
+
+
+def _plans(booklet: Booklet, words: Words, size: float, rank: int) -> Iterator[_Plan]:
+    """The plans for a size of text: the colophon on a page of its own, or below the chapters."""
+    look = of_booklet(size, booklet.ink, booklet.accent, "chapters")
+    leading, height = look.body.leading, COLUMN[1]
+    boxes = _setter(booklet, size, "chapters").boxes(booklet.chapters)
+    colophon = _colophon(booklet, words)
+    if colophon and boxes:
+        chapters = columns(boxes, height)
+        yield _scored((*chapters, *_at_the_foot(colophon)), len(chapters), leading, rank)
+    if colophon:
+        whole = len(columns(colophon, height)) == 1
+        together = [replace(box, section=whole) for box in colophon[:-1]]
+        colophon = [replace(together[0], before=3 * leading), *together[1:], colophon[-1]]
+    below = columns([*boxes, *colophon], height)
+    yield _scored(below, len(below), leading, rank)
+
+
+def _scored(inner: Sequence[Column], chapters: int, leading: float, rank: int) -> _Plan:
+    """A plan of pages, so many of them with chapters, at the size of a rank."""
+    used = [column.used for column in inner[:chapters]]
+    lonely = sum(height < LONELY * leading for height in used)
+    gaps = sum(height < (1 - GAP) * COLUMN[1] for height in used[:-1])
+    pages = len(inner) + 2
+    blanks = -pages % 4
+    return _Plan(tuple(inner), (lonely, pages + blanks, gaps + blanks, gaps, rank))
+
+
+def _at_the_foot(colophon: Sequence[Box]) -> list[Column]:
+    """The colophon on pages of its own; one that a page holds stands at its foot."""
+    found = columns(colophon, COLUMN[1])
+    if len(found) > 1:
+        return found
+    drop = COLUMN[1] - found[0].used
+    return [Column(tuple(p._replace(top=p.top + drop) for p in found[0].placed))]
+
+
+def _setter(booklet: Booklet, size: float, kind: Kind) -> Typesetter:
+    name = f"booklet {booklet.name}" if kind == "chapters" else f"booklet {booklet.name}: {kind}"
+    look = of_booklet(size, booklet.ink, booklet.accent, kind)
+    room = SUMMARY if kind == "summary" else COLUMN
+    return Typesetter(name, look, *room, booklet.parts)
+
+
+def _headed(blocks: tuple[Block, ...], title: str) -> tuple[Block, ...]:
+    """The blocks below a heading, if they have none."""
+    return blocks if blocks and isinstance(blocks[0], Heading) else (Heading.of(title), *blocks)
+
+
+def _colophon(booklet: Booklet, words: Words) -> list[Box]:
+    if not booklet.colophon:
+        return []
+    blocks = _headed(booklet.colophon, words("Colophon"))
+    return _setter(booklet, COLOPHON, "colophon").boxes(blocks)
+
+
+def _summary(booklet: Booklet, words: Words) -> Column:
+    """The summary at the largest size at which it fits on its page."""
+    blocks = _headed(booklet.summary, words("Summary"))
+    for size in SUMMARIES:
+        boxes = _setter(booklet, size, "summary").boxes(blocks)
+        with suppress(FitError):
+            first, *others = columns(boxes, SUMMARY[1])
+            if not others:
+                return first
+    raise FitError(
+        f"booklet {booklet.name}: the summary does not fit on its page, even at "
+        f"{SUMMARIES[-1]:g} points",
+        setting="summary",
+        expected="a summary that fits on one page",
+    )

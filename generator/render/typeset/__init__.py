@@ -1,1 +1,0 @@
-"""How a booklet is set: type, things that flow, blocks, pages."""

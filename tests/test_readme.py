@@ -1,0 +1,74 @@
+"""The commands of the README: any shell takes them as they stand, and so does the program."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from generator.kit.asked import asked, kinds_of, purpose_of
+from generator.kit.calibration import calibration
+from tests.builds import ROOT
+
+CODE = re.compile(r"`(toppress [^`]+)`")
+TEXT = (ROOT / "README.md").read_text("utf-8")
+# What zsh or bash takes for something else where it is not in quotes.
+SPECIAL = re.compile(r"""[\[\]*?(){}<|&;!^$\\]|(?:^|[\s=])[#~=]""")
+OPTIONS = ("--set", "--preset", "--only", "--for", "--out", "--lang")
+
+
+def commands() -> list[str]:
+    return CODE.findall(TEXT)
+
+
+def special(command: str) -> list[str]:
+    """What of a command a shell would not hand over as it stands; the redirection is meant."""
+    bare = re.sub(r"'[^']*'|\"[^\"$`\\]*\"", "", command.partition(" > ")[0])
+    return SPECIAL.findall(bare)
+
+
+def test_there_are_commands() -> None:
+    assert len(commands()) > 25
+
+
+@pytest.mark.parametrize("command", commands())
+def test_no_shell_takes_it_for_something_else(command: str) -> None:
+    assert special(command) == []
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "toppress build x --set board.sides=[4,4,5]", "toppress build x --set a=#fff",
+        "toppress build x --out ~/kits", "toppress build *.toml", "toppress build x --set a==b",
+    ],
+)  # fmt: skip
+def test_what_a_shell_would_change_is_seen(command: str) -> None:
+    assert special(command)
+
+
+@pytest.mark.parametrize("command", commands())
+def test_the_program_takes_it(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("mine.toml").write_text('game = "on-top"\n')
+    _, verb, *words = shlex.split(command.partition(" > ")[0])
+    given: dict[str, list[str]] = {option: [] for option in OPTIONS}
+    named = []
+    while words:
+        word = words.pop(0)
+        if word in given:
+            given[word].append(words.pop(0))
+        elif not word.startswith("--"):
+            named.append(word)
+    assert verb in {"build", "show", "check", "rules", "proof", "calibrate"}
+    purpose = purpose_of(*given["--for"]) if given["--for"] else "all"
+    assert kinds_of(next(iter(given["--only"]), None), purpose)
+    if named:
+        (name,) = named
+        assert asked(name, given["--preset"], given["--set"], purpose=purpose).asked
+    else:
+        assert calibration(given["--preset"], given["--set"])
