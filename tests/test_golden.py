@@ -17,7 +17,9 @@ import pytest
 from lxml import etree
 
 from generator.games import find_games
+from generator.pages.booklet import set_booklet
 from generator.render import laser_svg, svg
+from generator.render.lasers import CutFile
 from tests.builds import kit
 
 FOLDER = Path(__file__).resolve().parent / "golden"
@@ -99,15 +101,28 @@ def cut(name: str) -> dict[str, bytes]:
     """The first sheet for a laser, in the colours of its machine."""
     job = kit(name=name).cut_job
     assert job is not None
-    return {f"sheets/{name}-laser.svg": laser_svg.render(job.sheets[0], job.machine)}
+    return {f"sheets/{name}-laser.svg": laser_svg.render(CutFile(job.sheets[0], job.machine))}
+
+
+def booklet(name: str) -> dict[str, bytes]:
+    """The second page of the booklet, which lists the parts and begins to tell."""
+    asked = kit(name=name)
+    page = set_booklet(asked.booklet, asked.told.words).sheets[1]
+    return {f"sheets/{name}-booklet.svg": svg.render(page)}
 
 
 GOLDENS: dict[str, Callable[[str], dict[str, bytes]]] = {
     "parts": parts,
     "printed": printed,
     "cut": cut,
+    "booklet": booklet,
 }
-PATTERNS = {"parts": "{}-*.svg", "printed": "sheets/{}-print.svg", "cut": "sheets/{}-laser.svg"}
+PATTERNS = {
+    "parts": "{}-*.svg",
+    "printed": "sheets/{}-print.svg",
+    "cut": "sheets/{}-laser.svg",
+    "booklet": "sheets/{}-booklet.svg",
+}
 
 
 @pytest.mark.parametrize("what", GOLDENS)
