@@ -1,14 +1,16 @@
 """Which tests run in one process where there are several, so that costly things are made once.
 
-Tests that ask for whole kits run together by game. Which those are follows from the test: its
-file uses `tests/builds.py`, and the game is the one among its parameters, in its folder, or in
-its file's name; without any it is On Top, as in `tests/builds.py`. Tests of a file that keeps
-something of its own, in a fixture or in a cache, run together as well.
+It follows from what a test reaches: itself, its fixtures and what it is given, and the functions
+of these tests that they name. Where one of them asks for a kit of `tests/builds.py`, the test runs
+with those of the same game; where one keeps what it has made, with those that share it.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import inspect
+from collections.abc import Iterator, Mapping
+from functools import cache
+from types import CodeType, FunctionType
 
 import pytest
 
@@ -16,28 +18,30 @@ from generator.games import find_games
 from generator.games.game import Game
 from tests import builds
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-KITS = (builds.built, builds.built_anew, builds.kit, builds.layout, builds.whole)
+KITS = frozenset({builds.built, builds.built_anew, builds.kit, builds.layout, builds.whole})
 
 
 def group(item: pytest.Item) -> str | None:
-    """What a test runs together with: the kits of a game, its file, or nothing."""
-    assert isinstance(item, pytest.Function)
-    used = list(vars(item.module).values())
-    if any(one is kit for one in used for kit in KITS):
+    """What a test runs together with: the kits of a game, a file, or nothing."""
+    if not isinstance(item, pytest.Function):
+        return None
+    given = item.callspec.params.values() if hasattr(item, "callspec") else ()
+    fixtures = [
+        each[-1] for each in item._fixtureinfo.name2fixturedefs.values() if _ours(each[-1].func)
+    ]
+    starts = [item.function, *(one.func for one in fixtures), *filter(_ours, given)]
+    found = frozenset[object]().union(*(reached(inspect.unwrap(one)) for one in starts))
+    if found & KITS:
         return f"kits of {next(games(item), 'on-top')}"
-    cached = [one for one in used if hasattr(one, "cache_info") and one.__module__ == item.module.__name__]
-    if cached or keeps(item):
-        return item.path.stem
-    return None
+    kept = [one.func for one in fixtures if one.scope in ("module", "session")]
+    kept += [one for one in found if hasattr(one, "cache_info")]
+    files = {one.__module__ for one in kept} - {__name__, "tests.conftest"}
+    return min(files, default=None)
 
 
 def games(item: pytest.Function) -> Iterator[str]:
     """The games that a test names: in its parameters, then where it stands."""
-    given = item.callspec.params.values() if hasattr(item, "callspec") else ()
-    for value in given:
+    for value in item.callspec.params.values() if hasattr(item, "callspec") else ():
         name = value.name if isinstance(value, Game) else value
         if isinstance(name, str) and name in find_games():
             yield name
@@ -45,13 +49,32 @@ def games(item: pytest.Function) -> Iterator[str]:
     yield from (name for name in find_games() if name in place)
 
 
-def keeps(item: pytest.Function) -> bool:
-    """Whether a test uses a fixture of its file that is made once for all."""
-    found = item._fixtureinfo.name2fixturedefs
-    defined = [each[-1] for name, each in found.items() if name in item.fixturenames]
-    return any(
-        one.scope != "function" and one.func.__module__ == item.module.__name__ for one in defined
-    )
+@cache
+def reached(function: FunctionType) -> frozenset[object]:
+    """The functions of tests that a function names, and those that these name."""
+    found: set[object] = set()
+    left = [function]
+    while left:
+        code, known = left[-1].__code__, left.pop().__globals__
+        for value in (known[name] for name in _names(code) if name in known):
+            for one in value.values() if isinstance(value, Mapping) else (value,):
+                if _ours(one) and one not in found:
+                    found.add(one)
+                    left.append(inspect.unwrap(one))
+    return frozenset(found)
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    yield from code.co_names
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield from _names(inner)
+
+
+def _ours(value: object) -> bool:
+    """Whether something is a function of these tests."""
+    function = inspect.unwrap(value) if callable(value) else None
+    return isinstance(function, FunctionType) and function.__module__.startswith("tests.")
 
 
 def named_by_group(item: pytest.Item) -> None:
@@ -59,6 +82,5 @@ def named_by_group(item: pytest.Item) -> None:
 
     pytest-xdist 3.8 writes it where pytest 9.2 no longer keeps names.
     """
-    written = vars(item).get("_nodeid")
-    if written:
+    if written := vars(item).get("_nodeid"):
         item._id = type(item._id).parse(written)
