@@ -15,7 +15,7 @@ PEER := .bench
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all install test coverage lint types check golden words bench clean distclean help
+.PHONY: all install test mutants coverage lint types check golden words bench clean distclean help
 
 all: $(INSTALLED)  ## build every game into output/ (the default; GAMES="on-top" builds some)
 	@games="$(GAMES)"; \
@@ -33,11 +33,16 @@ test: $(TESTABLE)  ## run the tests (WORKERS=0 runs them in one process)
 coverage: $(TESTABLE)  ## run the tests and measure what they reach, which takes twice as long
 	$(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report=term
 
-lint: $(TESTABLE) types  ## look for faults of style and of types, and for files not formatted
+mutants: $(TESTABLE)  ## put small faults into a room and list those that its tests miss (ROOM=kit)
+	@[ -n "$(ROOM)" ] || { echo "name a room or a file: make mutants ROOM=kit/asked.py" >&2; exit 2; }
+	$(BIN)/python tests/mutants/run.py "$(ROOM)" $(if $(TESTS),--tests $(TESTS))
+
+lint: $(TESTABLE)  ## look for faults of style and of types, and for files that are not formatted
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/mypy
 
-types: $(TESTABLE)  ## check the types
+types: $(TESTABLE)  ## check the types alone
 	$(BIN)/mypy
 
 check: lint test  ## lint and test
