@@ -28,7 +28,7 @@ from ....geometry.shapes import centred_rectangle
 from ....plane.outline import Polygon
 from ....words import Words
 from ..sizes import BESIDE, ROUND, Sizes
-from ..spaces import MIDDLE, START, area, space_marks, ways
+from ..spaces import MIDDLE, START, area, patch
 
 LETTERS = "ABCDEFGHIJKLMNOPQRS"
 LABEL = 3.6  # em of a coordinate
@@ -66,10 +66,7 @@ def _printed(sizes: Sizes, words: Words) -> Iterator[Mark]:
     palette = sizes.palette
     if palette.paper != "#ffffff":
         yield rectangle((-w, -h, w, h), Style(fill=palette.paper))
-    for space in sizes.spaces:
-        yield from space_marks(sizes, space)
-    if sizes.shape == "circle":
-        yield from (mark for _, _, mark in ways(sizes))
+    yield from patch(sizes, sizes.spaces)
     yield from notation(sizes)
     yield from corner_texts(sizes, words)
     yield keyline(centred_rectangle(*sizes.size), palette.ink)
