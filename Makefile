@@ -37,14 +37,15 @@ mutants: $(TESTABLE)  ## put small faults into a room and list those that its te
 	@[ -n "$(ROOM)" ] || { echo "name a room or a file: make mutants ROOM=kit/asked.py" >&2; exit 2; }
 	$(BIN)/python tests/mutants/run.py "$(ROOM)" $(if $(TESTS),--tests $(TESTS))
 
-lint: $(TESTABLE)  ## look for faults of style, and for files that are not formatted
+lint: $(TESTABLE)  ## look for faults of style and of types, and for files that are not formatted
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-
-types: $(TESTABLE)  ## check the types
 	$(BIN)/mypy
 
-check: lint types test  ## lint, types and test
+types: $(TESTABLE)  ## check the types alone
+	$(BIN)/mypy
+
+check: lint test  ## lint and test
 
 golden: $(TESTABLE)  ## write the golden files anew; look at the difference before you commit
 	$(BIN)/python -m pytest -n 0 -k golden --renew-golden

@@ -24,7 +24,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError
 
 from generator import templates
-from generator.checks.text import CHECK as TEXTS
+from generator.checks.text import texts
 from generator.drawing import FontName, Text
 from generator.errors import FitError, PressError
 from generator.findings import Level
@@ -236,4 +236,4 @@ def test_a_step_longer_than_a_build_page_is_told(size: tuple[float, float]) -> N
     with pytest.raises(FitError, match=r"list item 'word word .*does not fit on a page"):
         lay_out(replace(kits.BRIEF, steps=("word " * 5000,)), parts, press, kits.WORDS)
     made = lay_out(replace(kits.BRIEF, steps=("word " * 50,)), parts, press, kits.WORDS)
-    assert {f.level for f in findings(TEXTS, with_sheets(layout(), *made.sheets))} == {Level.PASS}
+    assert {f.level for f in findings(texts, with_sheets(layout(), *made.sheets))} == {Level.PASS}
