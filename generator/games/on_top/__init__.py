@@ -26,5 +26,4 @@ GAME = Game(
     code=code,
     players=PLAYERS,
     areas=OnTopAreas,
-    data=("edges",),
 )
