@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from ..findings import Finding, fail, passed
+from ..findings import Findings, fail, passed
 from ..laser.cutsheet import TOLERANCE, CutSheet, Toolpath
 from ..laser.job import CutJob
 from ..plane.area import path_lines
@@ -46,7 +46,7 @@ def _twice(sheet: CutSheet) -> float:
 
 
 @laser_check("laser-contours", "open", "short", "crossing", "twice")
-def contours(job: CutJob) -> Iterator[Finding]:
+def contours(job: CutJob) -> Findings:
     """An open line leaves a part hanging, and a line that is cut twice chars."""
     count = 0
     for sheet in job.sheets:

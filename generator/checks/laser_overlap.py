@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from ..findings import Finding, fail, passed
+from ..findings import Findings, fail, passed
 from ..laser.job import CutJob
 from ..units import format_length
 from .cuts import laser_check, outer_areas, where_cut
@@ -14,7 +12,7 @@ SLACK = 0.003  # mm; round lines are looked at as chords
 
 
 @laser_check("laser-overlap", "overlap", "gap")
-def overlap(job: CutJob) -> Iterator[Finding]:
+def overlap(job: CutJob) -> Findings:
     """Parts whose cuts meet are both spoiled."""
     import shapely
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from ..findings import Finding, check, fail, passed
+from ..findings import Findings, check, fail, passed
 from ..plane.area import outline_area
 from ..plane.outline import Disc
 from .subject import Layout
@@ -13,7 +11,7 @@ LEAST_EDGE = 0.01  # mm; two vertices nearer than this are one
 
 
 @check("outlines", "invalid", "repeated")
-def outlines(layout: Layout) -> Iterator[Finding]:
+def outlines(layout: Layout) -> Findings:
     """A knife or a laser follows the outline once round."""
     import shapely
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
-from ..findings import Finding, check, fail, passed
+from ..findings import Findings, check, fail, passed
 from .subject import Layout
 
 
 @check("quantities", "missing", "surplus", "faces", "backs")
-def quantities(layout: Layout) -> Iterator[Finding]:
+def quantities(layout: Layout) -> Findings:
     """A part that is missing shows on the evening of the game."""
     placed: Counter[str] = Counter()
     faces: Counter[str] = Counter()

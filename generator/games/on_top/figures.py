@@ -22,60 +22,39 @@ from .parts.spaces import space_marks
 from .play import Laid, Position, Rhombus, Tower, closed, segments, tower, value
 from .scene import box_of, frame_of, near, patch, stack, tiles, tower_at, triangle_at
 from .score import advance
-from .sizes import STANDARD, Sizes, gold_points
+from .sizes import STANDARD, Sizes
 
 
 def figures(sizes: Sizes, board: Component, words: Words) -> dict[str, Figure]:
     """Every figure by name."""
-    scene = replace(
-        sizes,
-        field=STANDARD,
-        start=positions.START,
-        gold=gold_points(STANDARD, "all"),
-    )
-    placements = (
-        (
-            "one-side",
-            positions.one_side(),
-            words("Allowed: the new rhombus shares one whole side with the black triangle."),
+    scene = replace(sizes, field=STANDARD, start=positions.START, gold=frozenset(STANDARD.border))
+    known, who = positions.examples(), sizes.by_key
+    placements = {
+        "one-side": words(
+            "Allowed: the new rhombus shares one whole side with the black triangle."
         ),
-        (
-            "corner-only",
-            positions.corner_only(),
-            words("Not allowed: the new rhombus touches a tile at a corner only."),
+        "corner-only": words("Not allowed: the new rhombus touches a tile at a corner only."),
+        "several-sides": words("Allowed: the new rhombus shares sides with several tiles."),
+    }
+    circles = {
+        "circle-inner": words(
+            "The new rhombus (framed) closes the circle: {low} has two segments and goes "
+            "below, {high} has three and goes on top. The black triangle counts for nobody.",
+            low=who["yellow"].name,
+            high=who["red"].name,
         ),
-        (
-            "several-sides",
-            positions.several_sides(),
-            words("Allowed: the new rhombus shares sides with several tiles."),
+        "circle-border": words(
+            "On the border a half circle is full (ringed). The new rhombus (framed) leaves a "
+            "gap; a black triangle (dashed) fills it, and {only} stands there alone. Two "
+            "circles beside it close, too.",
+            only=who["blue"].name,
         ),
-    )
+    }
     made = (
         _setup(sizes, board, words),
-        *(_placement(scene, *placement) for placement in placements),
-        _gap(scene, words),
-        _circle(
-            scene,
-            "circle-inner",
-            positions.inner_circle(),
-            words(
-                "The new rhombus (framed) closes the circle: {low} has two segments and goes "
-                "below, {high} has three and goes on top. The black triangle counts for nobody.",
-                low=sizes.by_key["yellow"].name,
-                high=sizes.by_key["red"].name,
-            ),
-        ),
-        _circle(
-            scene,
-            "circle-border",
-            positions.border_circle(),
-            words(
-                "On the border a half circle is full (ringed). The new rhombus (framed) leaves a "
-                "gap; a black triangle (dashed) fills it, and {only} stands there alone. Two "
-                "circles beside it close, too.",
-                only=sizes.by_key["blue"].name,
-            ),
-        ),
+        *(_placement(scene, name, known[name], said) for name, said in placements.items()),
+        _gap(scene, known["gap"], words),
+        *(_circle(scene, name, known[name], said) for name, said in circles.items()),
         _towers(scene, words),
         _gold(scene, words),
         _track(sizes, words),
@@ -160,8 +139,8 @@ def _closing(sizes: Sizes, laid: Laid, *points: Vertex) -> Iterator[Mark]:
             yield from tower_at(sizes, built, point)
 
 
-def _gap(sizes: Sizes, words: Words) -> Figure:
-    example = positions.gap()
+def _gap(sizes: Sizes, example: positions.Example, words: Words) -> Figure:
+    """What the last rhombus closes by the triangle that fills its gap."""
     assert example.laid is not None
     middle = sizes.middle(*example.laid.gaps, example.position.start[0])
     marks, box = _view(sizes, example.laid.position, middle, example.new)
@@ -250,7 +229,6 @@ def _ring(sizes: Sizes, parts: positions.Parts) -> Iterator[Mark]:
 
 def _gold(sizes: Sizes, words: Words) -> Figure:
     """The same tower on a white and on a golden point."""
-    known = sizes.by_key
     built = Tower(("yellow",), "red")
     marks: list[Mark] = []
     for x, gold in ((WIDTH / 4, False), (3 * WIDTH / 4, True)):
@@ -264,7 +242,7 @@ def _gold(sizes: Sizes, words: Words) -> Figure:
         marks.append(Text(x - 5, 7.5, label, 3.1, sizes.palette.ink, "condensed"))
     caption = words(
         "A tower of two is worth two points, on gold four; {who} on top takes them.",
-        who=known["red"].name,
+        who=sizes.by_key["red"].name,
     )
     return Figure("gold", caption, tuple(marks), WIDTH, 25.0)
 

@@ -51,58 +51,44 @@ def _example(
     return Example(position, new, laid, point)
 
 
-def one_side() -> Example:
-    """The first rhombus shares one side with a start triangle."""
-    return _example(Rhombus(face_with("acute", "blue"), Cell(-1, 2, UP), Cell(-1, 2, DOWN)))
+def examples() -> dict[str, Example]:
+    """What the figures of placements, gaps and circles show, by their names.
 
-
-def corner_only() -> Example:
-    """A rhombus that meets the start triangle at a corner and so may not be laid."""
-    return _example(Rhombus(face_with("acute", "red"), Cell(-1, 4, UP), Cell(-1, 4, DOWN)))
-
-
-def several_sides() -> Example:
-    """A rhombus that meets two tiles along whole sides."""
-    return _example(
-        Rhombus(face_with("acute", "white"), Cell(-1, 3, DOWN), Cell(0, 3, UP)),
-        Rhombus(face_with("acute", "yellow"), Cell(-2, 3, DOWN), Cell(-2, 4, UP)),
-        Rhombus(face_with("obtuse", "red"), Cell(-1, 4, UP), Cell(-2, 4, DOWN)),
-    )
-
-
-def gap() -> Example:
-    """The last of four rhombi leaves a gap beside the start triangle: a triangle fills it."""
-    return _example(
-        Rhombus(face_with("obtuse", "yellow"), Cell(-1, 2, DOWN), Cell(-1, 2, UP)),
-        Rhombus(face_with("obtuse", "yellow"), Cell(-2, 2, DOWN), Cell(-2, 3, UP)),
-        Rhombus(face_with("obtuse", "red"), Cell(-1, 3, DOWN), Cell(-1, 4, UP)),
-        Rhombus(face_with("obtuse", "red"), Cell(-2, 4, DOWN), Cell(-2, 4, UP)),
-    )
-
-
-def inner_circle() -> Example:
-    """Yellow has two segments, red three; the sixth is the start triangle's."""
-    return _example(
-        Rhombus(face_with("obtuse", "yellow"), Cell(0, 2, UP), Cell(-1, 2, DOWN)),
-        Rhombus(face_with("obtuse", "red"), Cell(0, 3, UP), Cell(0, 2, DOWN)),
-        Rhombus(face_with("acute", "red"), Cell(-1, 3, DOWN), Cell(-1, 4, UP)),
-        point=Vertex(0, 3),
-    )
-
-
-def border_circle() -> Example:
-    """A point on the border: one rhombus, and a triangle in the gap beside it.
-
-    The start triangle lies where the variant with free triangles may put it. No circle of the
-    picture is a tie, which would have to be explained.
+    The start triangle of the circle on the border lies where the variant with free triangles may
+    put it. No circle there is a tie, which would have to be explained.
     """
-    return _example(
-        Rhombus(face_with("obtuse", "blue"), Cell(1, 0, UP), Cell(1, 0, DOWN)),
-        Rhombus(face_with("acute", "blue"), Cell(1, 1, DOWN), Cell(2, 1, UP)),
-        Rhombus(face_with("obtuse", "blue"), Cell(2, 0, DOWN), Cell(3, 0, UP)),
-        start=(Cell(1, 1, UP), Cell(0, 4, DOWN)),
-        point=Vertex(2, 0),
-    )
+    return {
+        "one-side": _example(
+            Rhombus(face_with("acute", "blue"), Cell(-1, 2, UP), Cell(-1, 2, DOWN))
+        ),
+        "corner-only": _example(
+            Rhombus(face_with("acute", "red"), Cell(-1, 4, UP), Cell(-1, 4, DOWN))
+        ),
+        "several-sides": _example(
+            Rhombus(face_with("acute", "white"), Cell(-1, 3, DOWN), Cell(0, 3, UP)),
+            Rhombus(face_with("acute", "yellow"), Cell(-2, 3, DOWN), Cell(-2, 4, UP)),
+            Rhombus(face_with("obtuse", "red"), Cell(-1, 4, UP), Cell(-2, 4, DOWN)),
+        ),
+        "gap": _example(
+            Rhombus(face_with("obtuse", "yellow"), Cell(-1, 2, DOWN), Cell(-1, 2, UP)),
+            Rhombus(face_with("obtuse", "yellow"), Cell(-2, 2, DOWN), Cell(-2, 3, UP)),
+            Rhombus(face_with("obtuse", "red"), Cell(-1, 3, DOWN), Cell(-1, 4, UP)),
+            Rhombus(face_with("obtuse", "red"), Cell(-2, 4, DOWN), Cell(-2, 4, UP)),
+        ),
+        "circle-inner": _example(
+            Rhombus(face_with("obtuse", "yellow"), Cell(0, 2, UP), Cell(-1, 2, DOWN)),
+            Rhombus(face_with("obtuse", "red"), Cell(0, 3, UP), Cell(0, 2, DOWN)),
+            Rhombus(face_with("acute", "red"), Cell(-1, 3, DOWN), Cell(-1, 4, UP)),
+            point=Vertex(0, 3),
+        ),
+        "circle-border": _example(
+            Rhombus(face_with("obtuse", "blue"), Cell(1, 0, UP), Cell(1, 0, DOWN)),
+            Rhombus(face_with("acute", "blue"), Cell(1, 1, DOWN), Cell(2, 1, UP)),
+            Rhombus(face_with("obtuse", "blue"), Cell(2, 0, DOWN), Cell(3, 0, UP)),
+            start=(Cell(1, 1, UP), Cell(0, 4, DOWN)),
+            point=Vertex(2, 0),
+        ),
+    }
 
 
 BLACK = ("", 1)  # a black triangle

@@ -235,4 +235,4 @@ def test_an_own_paper_named_like_a_known_one_gets_its_own_edge(tmp_path: Path) -
     usual = OnTopSettings()
     own = find(PAPER, "a4.toml", tmp_path)
     same = find(PAPER, (150.0, 200.0), tmp_path)
-    assert edge_for(usual, own, {"a4": "28mm"}) == edge_for(usual, same, {"a4": "28mm"}) < 28
+    assert edge_for(usual, own) == edge_for(usual, same) < 28

@@ -8,12 +8,20 @@ from functools import partial
 
 import shapely
 
-from ....art.burnt import APART, LEAST_TEXT, as_burnt, burnt_disc, room_round
+from ....art.burnt import (
+    APART,
+    LEAST_TEXT,
+    as_burnt,
+    burnt_disc,
+    room_round,
+    scored,
+    scored_circle,
+    scored_ring,
+)
 from ....art.lettering import TEXT_LEAST, em
 from ....art.lines import KEYLINE, keyline
 from ....art.painting import NOTHING, WHITE, painted
 from ....art.patterns import burnt, rope
-from ....art.scored import scored, scored_circle, scored_ring
 from ....art.strips import along_sides
 from ....colour.paint import Paint
 from ....component import BOTH, Artwork, Component, Design, Group, Single

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 import shapely
 
-from ....art.burnt import APART, LEAST_TEXT, filled, letters
+from ....art.burnt import APART, LEAST_TEXT, filled, letters, scored, scored_ring
 from ....art.lettering import NUMERAL_LEAST, em
 from ....art.painting import NOTHING, WHITE, ink_over, painted
-from ....art.scored import scored, scored_ring
 from ....colour.paint import Paint
 from ....drawing import Circle, Frame, Mark, Style, Text, moved, polygon, rectangle, rounded
 from ....fonts import font

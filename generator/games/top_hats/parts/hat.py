@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from ....art.burnt import FROM_EDGE
+from ....art.burnt import FROM_EDGE, scored_circle
 from ....art.lines import keyline
 from ....art.painting import NOTHING, painted
-from ....art.scored import scored_circle
 from ....component import BOTH, Artwork, Component, Design, Group, Round
 from ....drawing import Circle, Mark, Style
 from ....plane.outline import Disc

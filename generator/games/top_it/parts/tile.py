@@ -9,13 +9,22 @@ from functools import lru_cache, partial
 import shapely
 
 from ....art.badges import emblem
-from ....art.burnt import APART, FINE, FROM_EDGE, LEAST_TEXT, as_burnt, filled, letters, room_round
+from ....art.burnt import (
+    APART,
+    FINE,
+    FROM_EDGE,
+    LEAST_TEXT,
+    as_burnt,
+    filled,
+    letters,
+    room_round,
+    scored,
+)
 from ....art.burnt import sign as burnt_sign
 from ....art.lettering import NUMERAL_LEAST, em, lettered, turns
 from ....art.lines import KEYLINE
 from ....art.painting import EDGE, NOTHING, ink_over, painted
 from ....art.patterns import burnt, burnt_patterns
-from ....art.scored import scored
 from ....art.strips import along_sides
 from ....colour.contrast import contrast
 from ....colour.paint import Pattern
