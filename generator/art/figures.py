@@ -6,10 +6,10 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from ..drawing import Circle, Frame, Mark, Path, Style, Text, moved, polygon, scaled
+from ..drawing import Circle, Frame, Mark, Style, Text, moved, polygon, scaled
 from ..fonts import text_box
 from ..plane.outline import bounds
-from ..plane.path import Arc, Box, Line, Move, Point, Quad
+from ..plane.path import Box, Point, passed
 from .lettering import centred
 from .symbols import cross, tick
 
@@ -84,16 +84,7 @@ def extent(marks: Iterable[Mark]) -> Iterator[Point]:
             yield mark.x - mark.radius, mark.y - mark.radius
             yield mark.x + mark.radius, mark.y + mark.radius
         else:
-            yield from _corners(mark)
-
-
-def _corners(mark: Path) -> Iterator[Point]:
-    for segment in mark.segments:
-        match segment:
-            case Move(x, y) | Line(x, y) | Quad(_, _, x, y):
-                yield x, y
-            case Arc(_, _, _, start, end):
-                yield from (segment.at(start + (end - start) * k / 8) for k in range(9))
+            yield from passed(mark.segments)
 
 
 # --- signs -------------------------------------------------------------------------------------

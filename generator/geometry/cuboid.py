@@ -27,15 +27,6 @@ class Axes(NamedTuple):
     along: Vector
     outward: Vector
 
-    def at(self, x: float, y: float) -> Vector:
-        """Where a point of the face comes to lie."""
-        m, u, v = self.middle, self.across, self.along
-        return (
-            m[0] + x * u[0] + y * v[0],
-            m[1] + x * u[1] + y * v[1],
-            m[2] + x * u[2] + y * v[2],
-        )
-
 
 @dataclass(frozen=True)
 class Face:
@@ -54,9 +45,11 @@ class Face:
         x, y = self.x, self.y
         return (x - w, y - h), (x + w, y - h), (x + w, y + h), (x - w, y + h)
 
-    def in_space(self, point: Point) -> Vector:
+    def in_space(self, point: Point) -> tuple[float, ...]:
         """Where a point of the net that lies on this face comes to lie."""
-        return self.folded.at(point[0] - self.x, point[1] - self.y)
+        x, y = point[0] - self.x, point[1] - self.y
+        axes = zip(self.folded.middle, self.folded.across, self.folded.along, strict=True)
+        return tuple(middle + x * across + y * along for middle, across, along in axes)
 
 
 @dataclass(frozen=True)

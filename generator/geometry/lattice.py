@@ -57,11 +57,9 @@ Edge = tuple[Vertex, Vertex]
 def edges(cell: Cell) -> tuple[Edge, Edge, Edge]:
     """The three edges of a cell, each with its vertices in ascending order."""
     a, b, c = cell.vertices
-    return (
-        ((a, b) if a < b else (b, a)),
-        ((b, c) if b < c else (c, b)),
-        ((c, a) if c < a else (a, c)),
-    )
+    pairs = ((a, b), (b, c), (c, a))
+    first, second, third = ((p, q) if p < q else (q, p) for p, q in pairs)
+    return first, second, third
 
 
 def cells_at(vertex: Vertex) -> tuple[Cell, ...]:

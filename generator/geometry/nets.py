@@ -100,7 +100,11 @@ class Wall:
 def wall(solid: Frustum, brim: float, lid: float) -> Wall:
     """The flat wall of a frustum."""
     half, (outer, inner) = solid.angle / 2, solid.radii
-    tab = (_at(inner, -half), *_tab_corners(solid), _at(outer, -half))
+    width, edge = min(TAB, (outer - inner) * 0.9), 0.14 * (outer - inner)
+    aside = width * math.cos(math.radians(half)), width * math.sin(math.radians(half))
+    ends = (_at(radius, -half) for radius in (inner + edge, outer - edge))
+    corners = ((x + aside[0], y - aside[1]) for x, y in ends)
+    tab = (_at(inner, -half), *corners, _at(outer, -half))
     upper, lower = tuple(_teeth(solid, outer, brim, 1)), tuple(_teeth(solid, inner, lid, -1))
     inwards = (point for tooth in reversed(lower) for point in reversed(tooth))
     ring = (*tab, *chain(*upper), _at(outer, half), _at(inner, half), *inwards)
@@ -122,15 +126,6 @@ def _at(radius: float, angle: float) -> Point:
     """A point of the ring: the angle in degrees from the upright, counter-clockwise."""
     turn = math.radians(angle)
     return -radius * math.sin(turn), radius * math.cos(turn)
-
-
-def _tab_corners(solid: Frustum) -> Iterator[Point]:
-    """The outer corners of the tab along the right side, the lower one first."""
-    half, (outer, inner) = solid.angle / 2, solid.radii
-    width, turn = min(TAB, (outer - inner) * 0.9), math.radians(half)
-    for radius in (inner + 0.14 * (outer - inner), outer - 0.14 * (outer - inner)):
-        x, y = _at(radius, -half)
-        yield x + width * math.cos(turn), y - width * math.sin(turn)
 
 
 def _teeth(solid: Frustum, radius: float, length: float, way: int) -> Iterator[Ring]:

@@ -128,22 +128,20 @@ def shelves(
     used: list[float] = []
     for index in sorted(range(len(sizes)), key=lambda k: (-sizes[k][1], -sizes[k][0])):
         wide = sizes[index][0] + gap
-        row = next((k for k, x in enumerate(used) if x + wide <= width + gap + slack), None)
-        if row is None:
+        row = next((k for k, x in enumerate(used) if x + wide <= width + gap + slack), len(rows))
+        if row == len(rows):
             rows.append([])
             used.append(0.0)
-            row = len(rows) - 1
         rows[row].append(index)
         used[row] += wide
     rooms: list[list[tuple[int, float, float]]] = []
     free: list[float] = []
     for indices in rows:
         tall = sizes[indices[0]][1]
-        room = next((k for k, y in enumerate(free) if tall <= y + slack), None)
-        if room is None:
+        room = next((k for k, y in enumerate(free) if tall <= y + slack), len(rooms))
+        if room == len(rooms):
             rooms.append([])
             free.append(height)
-            room = len(rooms) - 1
         x, top = 0.0, free[room]
         for index in indices:
             rooms[room].append((index, x, top - sizes[index][1]))

@@ -96,17 +96,13 @@ def pile(mass: float, thickness: float, count: int, x: float, y: float, z: float
     return [Mass(mass, x, y, z + (k + 0.5) * thickness) for k in range(count)]
 
 
-def restoring(body: Mass, pivot: Pivot) -> float:
-    """The moment that brings a level body back, in g mm per radian; it is stable while positive.
-
-    It is D + r W: mass times the depth of its centre below the middle of the round end.
-    """
-    return body.mass * (pivot.z + pivot.radius - body.z)
-
-
 def stable(body: Mass, pivot: Pivot) -> bool:
-    """Whether a body with its centre on the axis stays level, pushed a little."""
-    return restoring(body, pivot) > 0
+    """Whether a body with its centre on the axis stays level, pushed a little.
+
+    The moment that brings it back, in g mm per radian, is its mass times the depth of its centre
+    below the middle of the round end, D + r W.
+    """
+    return body.mass * (pivot.z + pivot.radius - body.z) > 0
 
 
 def tilt(body: Mass, pivot: Pivot) -> float | None:

@@ -50,7 +50,6 @@ def _first_steps(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Itera
 
 
 def _rolling(sizes: Sizes, words: Words) -> Iterator[str]:
-    """How paper hats are made."""
     yield words(
         "Paper hats: cut out {n} walls, brims with their holes, and lids. Score the dashed "
         "lines and bend the teeth: those of the long arc outwards, those of the short one "
@@ -68,7 +67,6 @@ def _rolling(sizes: Sizes, words: Words) -> Iterator[str]:
 
 
 def _laser_hats(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Iterator[str]:
-    """What is to be done with hats that a laser cut."""
     if sizes.hat.kind == "disc" and _is_made("hat", settings):
         yield words(
             "Hats: wipe and sand the edges of all alike, so that none is known by its wood or its "
@@ -99,7 +97,6 @@ def _last_steps(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Iterat
 
 
 def _sticker_step(sizes: Sizes, words: Words) -> str:
-    """How stickers are made."""
     if sizes.label is None:
         return words(
             "Stickers: print on one whole self-adhesive sheet and cut the rounds out, or print on "

@@ -32,12 +32,8 @@ def spaces(sizes: Sizes) -> Findings:
     if not wrong and not count == len(sizes.spaces) == expected:
         text = f"the board has {len(sizes.spaces)} spaces instead of {expected}"
         yield fail("count", text, spaces=len(sizes.spaces))
-    elif not wrong:
-        yield passed(
-            f"{count} spaces in {sizes.rings} rings round the middle one",
-            spaces=count,
-            rings=sizes.rings,
-        )
+    text = f"{count} spaces in {sizes.rings} rings round the middle one"
+    yield passed(text, spaces=count, rings=sizes.rings)
 
 
 @check("top-hats/brim", "wide")
@@ -49,14 +45,13 @@ def brim(sizes: Sizes) -> Findings:
     wide, space = sizes.hat.diameter, sizes.space
     gap, most = space - wide, round(space - LEAST_GAP, 3)
     values = {"diameter": wide, "space": space, "gap": gap}
-    if gap >= LEAST_GAP - 1e-9:
-        yield passed(f"neighbouring hats stand {gap:.2f} mm apart", **values)
-        return
-    text = (
-        f"hat.diameter = {wide:g} mm does not fit spaces of {space:g} mm: "
-        f"at most {most:g} mm, or set board.space to {wide + LEAST_GAP:g} mm or more"
-    )
-    yield fail("wide", text, most=most, **values)
+    if gap < LEAST_GAP - 1e-9:
+        text = (
+            f"hat.diameter = {wide:g} mm does not fit spaces of {space:g} mm: "
+            f"at most {most:g} mm, or set board.space to {wide + LEAST_GAP:g} mm or more"
+        )
+        yield fail("wide", text, most=most, **values)
+    yield passed(f"neighbouring hats stand {gap:.2f} mm apart", **values)
 
 
 @check("top-hats/stack", "tall")
@@ -68,11 +63,9 @@ def stack(sizes: Sizes) -> Findings:
     tall, wide, step = sizes.hat.stack(HEIGHT), sizes.hat.diameter, sizes.hat.step
     values = {"height": tall, "diameter": wide, "step": step}
     text = f"a stack of {HEIGHT} hats is {tall:.1f} mm high on {wide:g} mm"
-    if tall <= wide + 1e-9:
-        yield passed(f"{text}, {step:.2f} mm for each further hat", **values)
-        return
-    text += f": {_lower(sizes.hat)}, or make hats wider"
-    yield fail("tall", text, **values)
+    if tall > wide + 1e-9:
+        yield fail("tall", f"{text}: {_lower(sizes.hat)}, or make hats wider", **values)
+    yield passed(f"{text}, {step:.2f} mm for each further hat", **values)
 
 
 def _lower(hat: Hat) -> str:
@@ -100,14 +93,13 @@ def stickers(sizes: Sizes) -> Findings:
     wide, top = sizes.sticker, sizes.hat.face
     rim, most = (top - wide) / 2, round(top - 2 * LEAST_RIM, 3)
     values = {"sticker": wide, "top": top, "rim": rim}
-    if rim >= LEAST_RIM - 1e-9:
-        yield passed(f"stickers leave a rim of {rim:.2f} mm", **values)
-        return
-    text = (
-        f"a sticker of {wide:g} mm leaves no rim of a hat's top, "
-        f"{top:g} mm across: sticker.diameter is at most {most:g} mm"
-    )
-    yield fail("large", text, most=most, **values)
+    if rim < LEAST_RIM - 1e-9:
+        text = (
+            f"a sticker of {wide:g} mm leaves no rim of a hat's top, "
+            f"{top:g} mm across: sticker.diameter is at most {most:g} mm"
+        )
+        yield fail("large", text, most=most, **values)
+    yield passed(f"stickers leave a rim of {rim:.2f} mm", **values)
 
 
 @check("top-hats/setup", "two-players", "none")
@@ -143,17 +135,13 @@ def covered(sizes: Sizes) -> Findings:
     solid = [player for player in sizes.players if player.pattern == "solid"]
     near = min(((difference(p.colour, ground.colour), p.key) for p in solid), default=(100.0, ""))
     if near[0] < LEAST_DIFFERENCE:
-        yield fail(
-            "colour",
+        text = (
             f"the hats themselves look like {near[1]} (CIEDE2000 {near[0]:.1f}, "
-            f"{LEAST_DIFFERENCE:g} is the least): set another colours.{near[1]}",
-            least=near[0],
+            f"{LEAST_DIFFERENCE:g} is the least): set another colours.{near[1]}"
         )
-        return
-    yield passed(
-        f"hats are alike all over and differ by {near[0]:.1f} or more from every sticker",
-        least=near[0],
-    )
+        yield fail("colour", text, least=near[0])
+    text = f"hats are alike all over and differ by {near[0]:.1f} or more from every sticker"
+    yield passed(text, least=near[0])
 
 
 CHECKS = (spaces, brim, stack, stickers, setup, covered)

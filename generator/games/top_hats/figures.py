@@ -9,26 +9,10 @@ from ...art.figures import WIDTH, Figure, Panel, beside, box_round, boxed, signe
 from ...drawing import Frame, Mark, Text, moved, scaled
 from ...geometry.rings import Space, ring_of, spaces
 from ...words import Words
-from . import positions
+from . import positions, scene
 from .opening import exchange
 from .play import Game, Stack
 from .positions import Example
-from .scene import (
-    Arrow,
-    arrow_marks,
-    arrows,
-    badge,
-    barred,
-    box_of,
-    framed,
-    from_above,
-    layers,
-    move_marks,
-    near,
-    patch,
-    refused_marks,
-    stacks,
-)
 from .settings import PLAYERS
 from .sizes import Sizes
 
@@ -37,17 +21,13 @@ SMALL = 2.9  # em of words in a figure
 
 def figures(sizes: Sizes, words: Words) -> dict[str, Figure]:
     """Every figure by name."""
-    scene = replace(sizes, rings=positions.RINGS, spaces=spaces(positions.RINGS))
+    usual = replace(sizes, rings=positions.RINGS, spaces=spaces(positions.RINGS))
     made = (
         _exchange(sizes, words),
         _setup(sizes, words),
-        *_moves(scene, words),
-        _hands(scene, words),
-        *_edge(scene, words),
-        _turn(scene, words),
-        _shrunk(scene, words),
-        _timing(scene, words),
-        _quick(scene, words),
+        *_moves(usual, words),
+        *_edge(usual, words),
+        *(draw(usual, words) for draw in (_hands, _timing, _turn, _shrunk, _quick)),
     )
     return {figure.name: figure for figure in made}
 
@@ -60,7 +40,8 @@ def cover_figure(sizes: Sizes, words: Words) -> Figure:
 
 def _view(sizes: Sizes, game: Game, shown: Collection[Space]) -> Panel:
     """Part of the board with the stacks on it."""
-    return [*patch(sizes, shown), *stacks(sizes, game, shown)], box_of(sizes, shown)
+    marks = *scene.patch(sizes, shown), *scene.stacks(sizes, game, shown)
+    return marks, scene.box_of(sizes, shown)
 
 
 def _played(
@@ -78,25 +59,22 @@ def _played(
     of jumps lie to the left of their way for `side` 1, to the right for -1.
     """
     moves = (*example.good, *example.bad)
-    known = shown or near(sizes, {s for m in moves for s in (m.start, *m.path, *m.jumped)})
+    known = shown or scene.near(sizes, {s for m in moves for s in (m.start, *m.path, *m.jumped)})
     view, (left, bottom, right, top) = _view(sizes, example.game, known)
     marks = [*view]
     for move in example.good:
-        marks += move_marks(sizes, move, numbers=numbers, side=side)
+        marks += scene.move_marks(sizes, move, numbers=numbers, side=side)
     for move in example.bad:
-        marks += refused_marks(sizes, move, last=last, side=-side if last else side)
+        marks += scene.refused_marks(sizes, move, last=last, side=-side if last else side)
     rim = 0.12 * sizes.space
     reach = [
         (x + way * rim, y + way * rim)
         for move in example.good
-        for arrow in arrows(sizes, move, side)
+        for arrow in scene.arrows(sizes, move, side)
         for x, y in (arrow.at(k / 8) for k in range(9))
         for way in (-1, 1)
     ]
     return marks, box_round([(left, bottom), (right, top), *reach])
-
-
-# --- setting up --------------------------------------------------------------------------------
 
 
 def _exchange(sizes: Sizes, words: Words) -> Figure:
@@ -107,7 +85,7 @@ def _exchange(sizes: Sizes, words: Words) -> Figure:
     for row, number in enumerate((2, 3)):
         x, y = step / 2, (1 - row) * 14.0 + 3.0
         for key, count in exchange(PLAYERS[:number])[own].items():
-            hat = [*scaled(from_above(sizes, (key,)), factor)]
+            hat = [*scaled(scene.from_above(sizes, (key,)), factor)]
             for k in range(count):
                 marks += moved(hat, Frame(x + k * step, y))
             text = words("{n} kept", n=count) if key == own else words("{n} received", n=count)
@@ -129,9 +107,6 @@ def _setup(sizes: Sizes, words: Words) -> Figure:
         "the top hats only."
     )
     return boxed("setup", caption, panel, 96.0, 96.0)
-
-
-# --- moves -------------------------------------------------------------------------------------
 
 
 def _moves(sizes: Sizes, words: Words) -> Iterator[Figure]:
@@ -163,9 +138,6 @@ def _moves(sizes: Sizes, words: Words) -> Iterator[Figure]:
     yield boxed("twice", caption, panel, 84.0, 72.0)
 
 
-# --- taking hats -------------------------------------------------------------------------------
-
-
 def _hands(sizes: Sizes, words: Words) -> Figure:
     """Stacks from the side, before and after they lose their top hat (TH10)."""
     pairs = positions.hands()
@@ -174,9 +146,9 @@ def _hands(sizes: Sizes, words: Words) -> Figure:
     for k, (before, after) in enumerate(pairs):
         middle = (k + 0.5) * cell
         for stack, x in ((before, middle - 7.0), (after, middle + 7.0)):
-            marks += moved(scaled(layers(sizes, stack), 0.78), Frame(x, 6.5))
-        arrow = Arrow((middle - 1.6, 9.2), (middle, 9.2), (middle + 1.8, 9.2))
-        marks += arrow_marks(arrow, ink, 0.5)
+            marks += moved(scaled(scene.layers(sizes, stack), 0.78), Frame(x, 6.5))
+        arrow = scene.Arrow((middle - 1.6, 9.2), (middle, 9.2), (middle + 1.8, 9.2))
+        marks += scene.arrow_marks(arrow, ink, 0.5)
         text = _owner(sizes, before, after, words)
         marks.append(Text(middle, 1.6, text, 3.2, ink, "semibold", "middle"))
     caption = words(
@@ -201,7 +173,7 @@ def _timing(sizes: Sizes, words: Words) -> Figure:
     """A move, and what is seen after its first jump with either timing (TH11)."""
     example = positions.timing()
     (move,) = example.good
-    shown = near(sizes, {move.start, *move.path, *move.jumped})
+    shown = scene.near(sizes, {move.start, *move.path, *move.jumped})
     late, early = (positions.on_the_way(example, timing) for timing in ("end", "at-once"))
     panels = (
         _played(sizes, example, shown, numbers=True, side=-1.0),
@@ -215,12 +187,9 @@ def _timing(sizes: Sizes, words: Words) -> Figure:
     return beside("timing", caption, panels, WIDTH, 28.0)
 
 
-# --- edge zone, example, shrunken field --------------------------------------------------------
-
-
 def _edge(sizes: Sizes, words: Words) -> Iterator[Figure]:
     """Into the edge zone, and out of it (TH14, TH15)."""
-    shown, ink, size = near(sizes, {(3, 0)}, 2), sizes.palette.ink, 0.24 * sizes.space
+    shown, ink, size = scene.near(sizes, {(3, 0)}, 2), sizes.palette.ink, 0.24 * sizes.space
     panels = [
         signed(_played(sizes, example, shown), not example.bad, size, ink, 1.4, below=True)
         for example in positions.edge_in()
@@ -246,10 +215,10 @@ def _turn(sizes: Sizes, words: Words) -> Figure:
     side: list[Mark] = []
     for k, space in enumerate(move.jumped):
         row = [
-            *badge((0.0, 7.0), str(k + 1), ink, 3.0),
-            *moved(layers(sizes, example.game.board[space]), Frame(12.0)),
-            *arrow_marks(Arrow((19.6, 3.0), (21.0, 3.0), (22.6, 3.0)), ink, 0.5),
-            *moved(layers(sizes, done.board.get(space, ())), Frame(30.0)),
+            *scene.badge((0.0, 7.0), str(k + 1), ink, 3.0),
+            *moved(scene.layers(sizes, example.game.board[space]), Frame(12.0)),
+            *scene.arrow_marks(scene.Arrow((19.6, 3.0), (21.0, 3.0), (22.6, 3.0)), ink, 0.5),
+            *moved(scene.layers(sizes, done.board.get(space, ())), Frame(30.0)),
         ]
         side += moved(row, Frame(0, -k * 24.0))
     factor = (board[1][3] - board[1][1]) / 64.0
@@ -264,20 +233,20 @@ def _turn(sizes: Sizes, words: Words) -> Figure:
 
 def _shrunk(sizes: Sizes, words: Words) -> Figure:
     example = positions.shrunk()
-    marks = [*patch(sizes, [s for s in sizes.spaces if ring_of(s) < sizes.rings])]
+    marks = [*scene.patch(sizes, [s for s in sizes.spaces if ring_of(s) < sizes.rings])]
     for space in sizes.spaces:
         if ring_of(space) == sizes.rings:
-            marks += barred(sizes, space)
+            marks += scene.barred(sizes, space)
         elif example.game.zone(space):
-            marks += framed(sizes, space, "zone")
-    marks += stacks(sizes, example.game, sizes.spaces)
+            marks += scene.framed(sizes, space, "zone")
+    marks += scene.stacks(sizes, example.game, sizes.spaces)
     for move in example.good:
-        marks += move_marks(sizes, move)
+        marks += scene.move_marks(sizes, move)
     caption = words(
         "The shrunken field: the outermost ring is forbidden, the next one (framed) is the edge "
         "zone. A stack that stands there has to move inwards."
     )
-    return boxed("shrunk", caption, (marks, box_of(sizes, sizes.spaces)), 84.0, 62.0)
+    return boxed("shrunk", caption, (marks, scene.box_of(sizes, sizes.spaces)), 84.0, 62.0)
 
 
 def _quick(sizes: Sizes, words: Words) -> Figure:

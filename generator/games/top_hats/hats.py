@@ -97,9 +97,6 @@ def _within(setting: str, value: float, least: float, most: float, why: str) -> 
     )
 
 
-# --- stickers ----------------------------------------------------------------------------------
-
-
 def sticker_for(
     chosen: Sticker, hat: Hat, label: Label | None, known: Callable[[], tuple[Label, ...]]
 ) -> float:

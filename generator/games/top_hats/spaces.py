@@ -113,9 +113,6 @@ def ways(sizes: Sizes) -> Iterator[tuple[Space, Space, Mark]]:
                 yield one, other, polyline(ends, Style(stroke=colour, width=0.5), name="way")
 
 
-# --- colours of rings --------------------------------------------------------------------------
-
-
 def paint_of(sizes: Sizes, ring: int) -> Paint:
     """How a ring is filled: the game's five paints, spread over as many as the board has."""
     return ring_paint(sizes.areas.rings, ring, sizes.rings)

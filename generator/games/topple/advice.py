@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from ...settings.tree import bounds
 from .layers import CORNER, LAYERS
 from .settings import ToppleSettings
-from .sizes import Sizes
-from .tower import lean
+from .sizes import Sizes, lean
 
 VISIBLE = 1.0  # degrees of tilt that are seen
 LEAST_CARRIED = 3  # pawns on one corner, so that a game gets going
@@ -70,7 +69,7 @@ def with_pawns(sizes: Sizes, **changes: Any) -> Sizes:
 
 def with_stand(sizes: Sizes, **changes: Any) -> Sizes:
     """The same kit with another stand."""
-    return replace(sizes, stand=replace(sizes.stand, **changes))
+    return replace(sizes, stand=sizes.stand.model_copy(update=changes))
 
 
 def suits(sizes: Sizes) -> bool:
@@ -79,15 +78,16 @@ def suits(sizes: Sizes) -> bool:
     return angle is not None and angle >= VISIBLE and sizes.carried >= LEAST_CARRIED
 
 
-def _from(start: float, end: float, step: float = 0.1) -> Iterator[float]:
-    """Whole steps from one value to another, either way."""
+def first(holds: Holds, start: float, end: float, step: float = 0.1) -> float | None:
+    """The first whole step from one value to another, either way, for which something holds."""
     count = round(abs(end - start) / step)
-    return (round(start + math.copysign(k * step, end - start), 6) for k in range(count + 1))
+    steps = (round(start + math.copysign(k * step, end - start), 6) for k in range(count + 1))
+    return next(filter(holds, steps), None)
 
 
 def _thickness(sizes: Sizes, start: float, end: float) -> float | None:
     """The first height of pawns between two that suits the board."""
-    return next((t for t in _from(start, end) if suits(with_pawns(sizes, thickness=t))), None)
+    return first(lambda t: suits(with_pawns(sizes, thickness=t)), start, end)
 
 
 def lighter_pawns(sizes: Sizes) -> list[str]:
@@ -130,7 +130,7 @@ def pit_that_fits(sizes: Sizes) -> str:
         return most(lambda t: pit_fits(replace(wide, thickness=t)), most_thick, 0.1)
 
     def rod(diameter: float) -> bool:
-        return pit_fits(replace(sizes, rod=replace(sizes.rod, diameter=diameter)))
+        return pit_fits(replace(sizes, rod=sizes.rod.model_copy(update={"diameter": diameter})))
 
     advice, widest = [], replace(sizes, pitch=most_pitch)
     if pit_fits(widest):
@@ -155,8 +155,8 @@ def net_fits(sizes: Sizes, room: tuple[float, float]) -> bool:
 
 def base_that_fits(sizes: Sizes, room: tuple[float, float]) -> float | None:
     """The largest smaller base, in whole mm, whose net fits; None where the limits allow none."""
-    smaller = _from(down(sizes.stand.size, 1.0), smallest("stand.size"), 1.0)
-    return next((size for size in smaller if net_fits(with_stand(sizes, size=size), room)), None)
+    size, smallest_size = down(sizes.stand.size, 1.0), smallest("stand.size")
+    return first(lambda s: net_fits(with_stand(sizes, size=s), room), size, smallest_size, 1.0)
 
 
 def standing_base(sizes: Sizes) -> str:
@@ -166,9 +166,8 @@ def standing_base(sizes: Sizes) -> str:
         return lean(with_stand(sizes, **changes)) >= LEAN
 
     advice = []
-    larger = _from(up(sizes.stand.size, 1.0), largest("stand.size"), 1.0)
-    size = next((size for size in larger if stands(size=size)), None)
-    if size is not None:
+    above, limit = up(sizes.stand.size, 1.0), largest("stand.size")
+    if (size := first(lambda size: stands(size=size), above, limit, 1.0)) is not None:
         advice.append(f"stand.size to {size:g} mm or more")
     if stands(mass=largest("stand.mass")):
         mass = least(lambda mass: stands(mass=mass), sizes.base.mass, largest("stand.mass"), 1.0)

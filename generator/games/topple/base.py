@@ -14,7 +14,7 @@ from ...geometry.rolled import Roll, roll
 from ...geometry.shapes import centred_rectangle
 from ...plane.outline import Bore, Polygon
 from ...plane.path import Point
-from .settings import StandKind
+from .settings import Rod, Stand
 
 PLATE = 150.0  # g of a plate or a filled box, where nothing else is set
 BOX = 0.2  # height of a folded base as a share of its side
@@ -34,40 +34,8 @@ PAPERS = {80: 0.1, 100: 0.12, 120: 0.15, 160: 0.2}
 
 
 @dataclass(frozen=True)
-class Rod:
-    """The rod as it is wanted; `mandrel` and `sheet` are what a paper one is rolled on and of."""
-
-    diameter: float
-    length: float
-    tip_radius: float
-    mandrel: float
-    sheet: float
-
-    @property
-    def roll(self) -> Roll:
-        """The paper rod: how many turns, how thick, how much paper."""
-        return roll(self.mandrel, self.sheet, self.diameter)
-
-    @property
-    def strips(self) -> int:
-        """In how many pieces the strip of a paper rod is printed."""
-        return math.ceil(self.roll.length / (LONGEST if self.length <= WIDE else WIDE))
-
-
-@dataclass(frozen=True)
-class Stand:
-    """The base as it is wanted: its kind, its side, its mass (None: what it comes to), and what
-    its holes have to spare."""
-
-    kind: StandKind
-    size: float
-    mass: float | None
-    clearance: float
-
-
-@dataclass(frozen=True)
 class Base:
-    """A base worked out; `thickness` and `density` are those of the sheet for a cross."""
+    """A base and its rod worked out; `thickness` and `density` are those of the board's sheet."""
 
     stand: Stand
     rod: Rod
@@ -80,9 +48,19 @@ class Base:
         return self.stand.kind == "sheet"
 
     @property
+    def roll(self) -> Roll:
+        """The paper rod: how many turns, how thick, how much paper."""
+        return roll(self.rod.mandrel, self.rod.sheet, self.rod.diameter)
+
+    @property
+    def strips(self) -> int:
+        """In how many pieces the strip of a paper rod is printed."""
+        return math.ceil(self.roll.length / (LONGEST if self.rod.length <= WIDE else WIDE))
+
+    @property
     def across(self) -> float:
         """The diameter of the rod as it is made."""
-        return self.rod.roll.diameter if self.stand.kind == "paper" else self.rod.diameter
+        return self.roll.diameter if self.stand.kind == "paper" else self.rod.diameter
 
     @property
     def tip(self) -> float:
@@ -135,7 +113,7 @@ class Base:
     @cached_property
     def mass(self) -> float:
         """Its mass: as set, or of a plate, a filled box, or a cross as cut."""
-        if self.stand.mass is not None:
+        if not isinstance(self.stand.mass, str):
             return self.stand.mass
         if not self.crossed:
             return PLATE

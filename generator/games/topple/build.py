@@ -118,7 +118,7 @@ def _rod_steps(sizes: Sizes, words: Words) -> Iterator[str]:
     if sizes.stand.kind != "paper":
         yield words("Rod: cut a dowel by the card, shape its end as drawn there and polish it.")
         return
-    whole = sizes.rod.roll
+    whole = sizes.base.roll
     yield words(
         "Rod: roll the strip tightly round a stick of {m} mm, {n} turns, which makes {d} mm. Put "
         "glue all along its back, but none on the first turn, so that the stick comes out.",

@@ -16,9 +16,8 @@ from .advice import with_stand
 from .figures import boxed
 from .layers import LAYERS
 from .parts.layer import face_marks
-from .scene import square
+from .scene import cross_apart, rod_paint, square, stand_marks, stand_names
 from .sizes import Sizes
-from .standing import cross_apart, rod_paint, stand_marks, stand_names
 
 ASKEW = View(38, 34)
 FLAT = View(35, 24)
@@ -26,12 +25,7 @@ FLAT = View(35, 24)
 
 def building(sizes: Sizes, words: Words) -> dict[str, Figure]:
     """The figures on building by name."""
-    made = (
-        _assembly(sizes, words),
-        _pit(sizes, words),
-        _stands(sizes, words),
-        _cross(sizes, words),
-    )
+    made = (draw(sizes, words) for draw in (_assembly, _pit, _stands, _cross))
     return {figure.name: figure for figure in made}
 
 
@@ -105,7 +99,9 @@ def _pit(sizes: Sizes, words: Words) -> Figure:
     ):
         marks.append(line([(0.0, z), (right, z)], ink, 0.25, dashed=True))
         marks.append(label(right + 0.3 * size, z, name, size, ink))
-    marks += moved(_gravity(0.35 * size, ink), Frame(0, board.z))
+    radius, white = 0.35 * size, Style("#ffffff", ink, 0.25)
+    marks.append(Circle(0, board.z, radius, white))  # the sign of a centre of gravity
+    marks += [sector((0, board.z), radius, k, k + 90, Style(ink)) for k in (0, 180)]
     caption = words(
         "The board cut through the middle. Its centre of gravity lies {hang} mm below the tip "
         "of the rod, so it swings back.",
@@ -125,15 +121,7 @@ def _section_of_rod(sizes: Sizes, low: float) -> Iterator[Mark]:
     yield polygon(points, style, name="rod")
 
 
-def _gravity(radius: float, ink: str) -> Iterator[Mark]:
-    """The sign of a centre of gravity: a disc with two dark quarters."""
-    yield Circle(0, 0, radius, Style("#ffffff", ink, 0.25))
-    for start in (0, 180):
-        yield sector((0, 0), radius, start, start + 90, Style(ink))
-
-
 def _stands(sizes: Sizes, words: Words) -> Figure:
-    """The three stands side by side."""
     size, ink = sizes.stand.size, sizes.palette.ink
     step, marks = 1.62 * size, list[Mark]()
     low = FLAT.at(-size / 2, -size / 2, 0)[1] - 0.15 * size
@@ -149,7 +137,6 @@ def _stands(sizes: Sizes, words: Words) -> Figure:
 
 
 def _cross(sizes: Sizes, words: Words) -> Figure:
-    """The stand of sheet material taken apart."""
     marks = cross_apart(with_stand(sizes, kind="sheet"), FLAT)
     caption = words(
         "The stand of sheet material, taken apart: the board with its slot above, the board with "

@@ -7,28 +7,11 @@ from dataclasses import replace
 
 from ...findings import Finding, Findings, check, fail, passed
 from ...geometry.statics import stable, together
-from .advice import (
-    GLUE_RIM,
-    LEAN,
-    LEAST_CARRIED,
-    RIM,
-    VISIBLE,
-    down,
-    heavier_pawns,
-    largest,
-    least,
-    lighter_pawns,
-    most,
-    pit_that_fits,
-    smallest,
-    standing_base,
-    up,
-    with_pawns,
-)
+from . import advice
+from .advice import GLUE_RIM, LEAN, LEAST_CARRIED, RIM, VISIBLE, down, largest, least, most, up
 from .layers import CORNER, LAYERS
 from .play import PAWNS, SPACES, Space
-from .sizes import BESIDE, LEAST, PIT_ANGLE, Sizes, numeral_reach
-from .tower import lean, least_length
+from .sizes import BESIDE, LEAST, PIT_ANGLE, Sizes, lean, least_length, numeral_reach
 
 BESIDE_PAWN = 1.5  # mm between a pawn in the middle of its space and the step beside it
 DEPTH = 2.0  # mm that the board's centre of gravity hangs below the pivot at least
@@ -54,18 +37,19 @@ def hanging(sizes: Sizes) -> Findings:
         )
         yield fail("flat", text, depth=depth, least_thickness=thick)
     elif not _stands_full(sizes):
-        light = most(lambda mass: _stands_full(with_pawns(sizes, weighed=mass)), sizes.pawn.mass)
+        light = most(
+            lambda mass: _stands_full(advice.with_pawns(sizes, weighed=mass)), sizes.pawn.mass
+        )
         text = (
             f"with all {count} pawns spread evenly the board turns over: set pawn.mass to "
             f"{light:g} g or less, or a smaller pawn.thickness"
         )
         yield fail("full", text, pawns=count, most_mass=light)
-    else:
-        text = (
-            f"a board of {board.mass:.0f} g hangs {depth:.1f} mm below its pivot and is stable "
-            f"with all {count} pawns on it"
-        )
-        yield passed(text, mass=board.mass, depth=depth, pawns=count)
+    text = (
+        f"a board of {board.mass:.0f} g hangs {depth:.1f} mm below its pivot and is stable "
+        f"with all {count} pawns on it"
+    )
+    yield passed(text, mass=board.mass, depth=depth, pawns=count)
 
 
 def _stands_full(sizes: Sizes) -> bool:
@@ -103,9 +87,9 @@ def _too_heavy(sizes: Sizes, angle: float) -> Finding:
     """What to change where nobody sees the board move."""
 
     def seen(mass: float) -> bool:
-        return (with_pawns(sizes, weighed=mass).tilt(CORNER) or 90.0) >= VISIBLE
+        return (advice.with_pawns(sizes, weighed=mass).tilt(CORNER) or 90.0) >= VISIBLE
 
-    mass, ways = least(seen, 0.0, 1000.0, 0.1), heavier_pawns(sizes)
+    mass, ways = least(seen, 0.0, 1000.0, 0.1), advice.heavier_pawns(sizes)
     if mass <= largest("pawn.mass"):
         ways.append(f"pawn.mass to {mass:g} g or more")
     ways.append("a lighter board.material or a smaller board.thickness")
@@ -123,13 +107,13 @@ def _too_light(sizes: Sizes, angle: float | None) -> Finding:
     board, pawn, carried = sizes.board, sizes.pawn, sizes.carried
 
     def carries(mass: float, ballast: float) -> bool:
-        changed = replace(with_pawns(sizes, weighed=mass), ballast=ballast)
+        changed = replace(advice.with_pawns(sizes, weighed=mass), ballast=ballast)
         return changed.carried >= LEAST_CARRIED
 
     light = most(lambda mass: carries(mass, sizes.ballast), pawn.mass)
     above = 20 * board.mass + 1000 * pawn.mass
     heavy = least(lambda ballast: carries(pawn.mass, ballast), sizes.ballast, above, 1.0)
-    ways = [*lighter_pawns(sizes), f"pawn.mass to {light:g} g or less"]
+    ways = [*advice.lighter_pawns(sizes), f"pawn.mass to {light:g} g or less"]
     if heavy <= largest("board.ballast"):
         ways.append(f"board.ballast to {heavy:g} g or more")
     does = "turns it over" if angle is None else f"tilts it by {angle:.1f} degrees"
@@ -155,7 +139,7 @@ def pit(sizes: Sizes) -> Findings:
             text = (
                 f"the pit is {pits[layer]:.1f} mm wide in layer {layer} and leaves {left:.1f} mm "
                 f"of a space of {sizes.pitch:g} mm, at least {needed:g} mm are needed: set "
-                f"{pit_that_fits(sizes)}"
+                f"{advice.pit_that_fits(sizes)}"
             )
             yield fail(code, text, pit=pits[layer], rim=left)
             return
@@ -177,22 +161,21 @@ def spaces(sizes: Sizes) -> Findings:
     pitch, diameter, high = sizes.pitch, sizes.pawn.diameter, sizes.numeral
     beside, reach = (pitch - diameter) / 2, numeral_reach(pitch, LEAST)
     widest = down(min(pitch - 2 * BESIDE_PAWN, 2 * (reach - BESIDE)))
-    advice = f"set pawn.diameter to {widest:g} mm or less, or a larger board.pitch"
+    ways = f"set pawn.diameter to {widest:g} mm or less, or a larger board.pitch"
     if beside < BESIDE_PAWN - 1e-9:
         text = (
             f"a pawn of {diameter:g} mm has {beside:.1f} mm to the step beside its space of "
-            f"{pitch:g} mm, at least {BESIDE_PAWN:g} mm are needed: {advice}"
+            f"{pitch:g} mm, at least {BESIDE_PAWN:g} mm are needed: {ways}"
         )
         yield fail("tight", text, beside=beside, most=widest)
     elif reach < diameter / 2 + BESIDE - 1e-9:
-        text = f"a pawn of {diameter:g} mm covers the numbers of a space of {pitch:g} mm: {advice}"
+        text = f"a pawn of {diameter:g} mm covers the numbers of a space of {pitch:g} mm: {ways}"
         yield fail("hidden", text, diameter=diameter, most=widest)
-    else:
-        text = (
-            f"a pawn leaves {beside:.1f} mm on every side of its space and numbers of {high:.1f} "
-            "mm in its corners"
-        )
-        yield passed(text, beside=beside, numerals=high)
+    text = (
+        f"a pawn leaves {beside:.1f} mm on every side of its space and numbers of {high:.1f} "
+        "mm in its corners"
+    )
+    yield passed(text, beside=beside, numerals=high)
 
 
 @check("topple/rod", "tip", "short", "stick")
@@ -201,7 +184,7 @@ def rod(sizes: Sizes) -> Findings:
 
     The rod carries the board freely, on a tip that it turns on.
     """
-    rod, across, turns = sizes.rod, sizes.base.across, sizes.rod.roll.turns
+    rod, across, turns = sizes.rod, sizes.base.across, sizes.base.roll.turns
     radius, length = rod.diameter / 2, up(least_length(sizes))
     if rod.tip_radius > radius + 1e-9:
         text = (
@@ -222,17 +205,16 @@ def rod(sizes: Sizes) -> Findings:
         text = (
             f"on a stick of {rod.mandrel:g} mm a rod of {rod.diameter:g} mm has walls of less "
             f"than {WALL:g} mm and bends: set "
-            f"{thinner if stick >= smallest('rod.mandrel') else ''}"
+            f"{thinner if stick >= advice.smallest('rod.mandrel') else ''}"
             f"rod.diameter to {wide:g} mm or more"
         )
         yield fail("stick", text, stick=rod.mandrel, most=stick)
-    else:
-        made = f", {turns} turns of paper" if sizes.stand.kind == "paper" else ""
-        text = (
-            f"a rod of {across:.2f} mm{made} keeps the tilted board "
-            f"{rod.length - least_length(sizes):.0f} mm or more from base and table"
-        )
-        yield passed(text, across=across, turns=turns)
+    made = f", {turns} turns of paper" if sizes.stand.kind == "paper" else ""
+    text = (
+        f"a rod of {across:.2f} mm{made} keeps the tilted board "
+        f"{rod.length - least_length(sizes):.0f} mm or more from base and table"
+    )
+    yield passed(text, across=across, turns=turns)
 
 
 @check("topple/base", "loose", "slots", "tips")
@@ -261,15 +243,14 @@ def base(sizes: Sizes) -> Findings:
     elif stands < LEAN:
         text = (
             f"the tower tips over when it leans by {stands:.1f} degrees, at least {LEAN:g} are "
-            f"needed: set {standing_base(sizes)}, or a smaller rod.length"
+            f"needed: set {advice.standing_base(sizes)}, or a smaller rod.length"
         )
         yield fail("tips", text, lean=stands)
-    else:
-        text = (
-            f"a hole of {base.hole:.2f} mm holds the rod to {slack:.1f} degrees, and the tower "
-            f"stands until it leans by {stands:.0f} degrees"
-        )
-        yield passed(text, hole=base.hole, rod=base.across, lean=stands)
+    text = (
+        f"a hole of {base.hole:.2f} mm holds the rod to {slack:.1f} degrees, and the tower "
+        f"stands until it leans by {stands:.0f} degrees"
+    )
+    yield passed(text, hole=base.hole, rod=base.across, lean=stands)
 
 
 CHECKS = (hanging, tilt, pit, spaces, rod, base)

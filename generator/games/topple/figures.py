@@ -13,11 +13,10 @@ from ...geometry.statics import tilt, together
 from ...words import Words
 from . import positions
 from .parts.layer import space_marks
-from .play import LINES, Board, Space
+from .play import LINES, Board
 from .positions import Example
-from .scene import above, arrow, badge, loads, pawn_marks, player_of, position_marks
+from .scene import above, arrow, badge, loads, pawn_marks, player_of, position_marks, stand_marks
 from .sizes import Sizes
-from .standing import stand_marks
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 OBLIQUE = View(0, 62)  # rows run straight across, and stacks are seen from the side
@@ -130,7 +129,10 @@ def _stack(sizes: Sizes, example: Example, words: Words) -> Iterator[Mark]:
     view, ink = View(0, 24), sizes.palette.ink
     pawns, wide, thick = example.after.at(example.space), sizes.pawn.diameter, sizes.pawn.thickness
     sign = max(0.5 * thick, 0.17 * wide, 2.7)
-    yield from _pile(sizes, view, pawns)
+    yield from laid(view, space_marks(sizes, example.space.number), 0, 0, 0)
+    for k, colour in enumerate(pawns):
+        player = player_of(sizes, colour)
+        yield from pawn_marks(sizes, view, (0, 0), k * thick, player, beside=True)
     for k, colour in enumerate(pawns):
         x, y = view.at(wide / 2, 0, (k + 0.5) * thick)
         if colour == example.colour:
@@ -139,16 +141,6 @@ def _stack(sizes: Sizes, example: Example, words: Words) -> Iterator[Mark]:
     yield from arrow((x, y + 0.25 * wide), 0.5 * wide, ink)
     x, y = view.at(-wide / 2, 0, (len(pawns) - 0.5) * thick)
     yield label(x - 2.5, y, words("the new pawn"), max(0.22 * wide, 3.0), ink, "end")
-
-
-def _pile(sizes: Sizes, view: View, pawns: Sequence[str]) -> Iterator[Mark]:
-    yield from laid(view, space_marks(sizes, Space(2, 4).number), 0, 0, 0)
-    for k, colour in enumerate(pawns):
-        low = k * sizes.pawn.thickness
-        yield from pawn_marks(sizes, view, (0, 0), low, player_of(sizes, colour), True)
-
-
-# --- the cover ----------------------------------------------------------------------------------
 
 
 def cover_figure(sizes: Sizes, words: Words) -> Figure:

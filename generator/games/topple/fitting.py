@@ -8,7 +8,6 @@ from ...settings.room import part_room
 from ...units import format_length
 from ..game import Resources
 from .advice import base_that_fits, net_fits, pit_that_fits
-from .base import Rod, Stand
 from .layers import LAYERS, reach
 from .settings import ToppleSettings
 from .sizes import UNDER, Pawn, Sheet, Sizes
@@ -21,8 +20,7 @@ def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
     """
     material, paper = resources.materials["board.material"], resources.paper
     room = part_room(paper, settings.print.margin, settings.print.bleed)
-    pawn, stand = settings.pawn, settings.stand
-    thickness = _number(settings.board.thickness) or material.thickness
+    pawn, thickness = settings.pawn, _number(settings.board.thickness) or material.thickness
     if material.cut == "laser":
         sheet = Sheet(material, thickness, settings.board.material, board=True)
     else:
@@ -34,8 +32,8 @@ def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
         material=material,
         ballast=settings.board.ballast,
         pawn=Pawn(pawn.kind, pawn.diameter, pawn.thickness, _number(pawn.mass)),
-        rod=Rod(**dict(settings.rod)),
-        stand=Stand(stand.kind, stand.size, _number(stand.mass), stand.clearance),
+        rod=settings.rod,
+        stand=settings.stand,
         die=settings.die.edge,
         players=resources.players,
         palette=resources.palette,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .play import SIZE, SPACES, Board, Score, Space, score
+from .play import SPACES, Board, Score, Space, score
 
 EMPTY = "."
 LETTERS = "abcd"
@@ -31,20 +31,14 @@ class Example(NamedTuple):
 def board_of(picture: str, colours: tuple[str, ...]) -> Board:
     """A board from its picture: a word for each space, a letter for each pawn, bottom first.
 
-    a is the first colour, b the second and so on; a dot is an empty space. ValueError for a
-    picture without five rows of five.
+    a is the first colour, b the second and so on; a dot is an empty space. ValueError for
+    other than 25 words.
     """
-    rows = [line.split() for line in picture.strip().split("\n")]
-    if [len(row) for row in rows] != [SIZE] * SIZE:
+    if len(words := picture.split()) != len(SPACES):
         raise ValueError("a picture of the board has five rows of five words")
-    words = [word for row in rows for word in row]
-    return Board(
-        {
-            space: tuple(colours[LETTERS.index(letter)] for letter in word)
-            for space, word in zip(SPACES, words, strict=True)
-            if word != EMPTY
-        }
-    )
+    stacks = zip(SPACES, words, strict=True)
+    named = dict(zip(LETTERS, colours, strict=False))
+    return Board({s: tuple(map(named.__getitem__, word)) for s, word in stacks if word != EMPTY})
 
 
 ROW = """

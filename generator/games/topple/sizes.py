@@ -13,26 +13,16 @@ from ...colour.paint import Paint
 from ...colour.palette import Palette
 from ...colour.player import Player
 from ...fonts import font
+from ...geometry import statics
 from ...geometry.cuboid import Net, lid_net
-from ...geometry.statics import (
-    Layer,
-    Mass,
-    Pivot,
-    pile,
-    pit,
-    stacked,
-    tilt,
-    times_until,
-    together,
-    whole_until,
-)
+from ...geometry.statics import Layer, Mass, Pivot, together
 from ...plane.outline import Bore, Polygon
 from ...plane.path import Point
 from ...settings.material import Material
-from .base import BOX, Base, Rod, Stand
+from .base import BOX, HEEL, Base
 from .layers import CORNER, LAYERS, layer_of, place, spaces_of, steps
 from .play import PAWNS, SIZE, Space
-from .settings import PawnKind, ToppleAreas
+from .settings import PawnKind, Rod, Stand, ToppleAreas
 
 PIT_ANGLE = 30.0  # degrees that the pit lets the board tilt, well past where pawns slide
 TAB = 3.5  # depth of a folded pawn's tabs
@@ -45,6 +35,7 @@ INSET = 1.6  # from the edges of a space to its number
 BESIDE = 0.5  # between a number and a pawn in the middle of its space
 LEAST = 1.8  # height of the smallest number
 MOST = 0.24  # height of the largest one in pitches
+AIR = 4.0  # mm between a tilted board and what it could hit
 
 
 @dataclass(frozen=True)
@@ -168,7 +159,7 @@ class Sizes:
         """The diameter of the hole in a layer; the topmost has none and is the pit's floor."""
         if layer == LAYERS:
             return 0.0
-        return pit(self.rod.diameter, (LAYERS - layer) * self.thickness, PIT_ANGLE)
+        return statics.pit(self.rod.diameter, (LAYERS - layer) * self.thickness, PIT_ANGLE)
 
     def outline(self, layer: int) -> Polygon:
         """A layer's outline about the board's axis, with the hole of the pit."""
@@ -199,13 +190,9 @@ class Sizes:
     @cached_property
     def board(self) -> Mass:
         """The glued board as one mass, its ballast under the lowest layer."""
-        area, density = self.pitch**2, self.material.density
-        glued = stacked(
-            [
-                Layer(len(spaces_of(layer)) * area, self.thickness, density, self.pit(layer))
-                for layer in range(1, LAYERS + 1)
-            ]
-        )
+        areas = {k: len(spaces_of(k)) * self.pitch**2 for k in range(1, LAYERS + 1)}
+        sheet = self.thickness, self.material.density
+        glued = statics.stacked([Layer(area, *sheet, self.pit(k)) for k, area in areas.items()])
         return together((glued, Mass(self.ballast, 0.0, 0.0, 0.0))) if self.ballast else glued
 
     @property
@@ -216,21 +203,22 @@ class Sizes:
     def pawns(self, space: Space, count: int = 1) -> list[Mass]:
         """A stack of pawns on a space as masses."""
         x, y = self.at(space)
-        return pile(self.pawn.mass, self.pawn.thickness, count, x, y, self.height(space))
+        return statics.pile(self.pawn.mass, self.pawn.thickness, count, x, y, self.height(space))
 
     def tilt(self, space: Space) -> float | None:
         """The angle that one pawn on a space tilts the board by; None where it turns over."""
-        return tilt(together((self.board, *self.pawns(space))), self.pivot)
+        return statics.tilt(together((self.board, *self.pawns(space))), self.pivot)
 
     @cached_property
     def carried(self) -> int:
         """How many pawns on one corner space the board carries before they slide."""
-        return whole_until(self.board, self.pawns(CORNER, PAWNS * len(self.players)), self.pivot)
+        pawns = self.pawns(CORNER, PAWNS * len(self.players))
+        return statics.whole_until(self.board, pawns, self.pivot)
 
     @property
     def carried_exactly(self) -> float:
         """The same as a real number, all pawns counted as lying on the space itself."""
-        return times_until(self.board, self.pawns(CORNER)[0], self.pivot)
+        return statics.times_until(self.board, self.pawns(CORNER)[0], self.pivot)
 
 
 def numeral_reach(pitch: float, high: float) -> float:
@@ -239,3 +227,41 @@ def numeral_reach(pitch: float, high: float) -> float:
     wide = max(face.width(str(n), 1.0) for n in range(1, LAYERS + 1)) / face.cap_height(1.0)
     room = pitch / 2 - INSET
     return math.hypot(max(room - wide * high, 0.0), max(room - high, 0.0))
+
+
+def tower(sizes: Sizes) -> Mass:
+    """Base and board as one mass over the table, the board tilted as far as its pit allows.
+
+    The boards of a cross get narrower upwards, like triangles.
+    """
+    base, board = sizes.base, sizes.board
+    low = base.height / 3 if base.crossed else base.height / 2
+    turn = math.radians(PIT_ANGLE)
+    aside, below = sizes.depth * math.sin(turn), sizes.depth * math.cos(turn)
+    hanging = Mass(board.mass, aside, 0.0, base.pivot - below)
+    return together((Mass(base.mass, 0.0, 0.0, low), hanging))
+
+
+def lean(sizes: Sizes) -> float:
+    """The angle in degrees up to which the tower stands when it is pushed or its table tilts.
+
+    The edge that it tips over is half a side away; that of a cross is the line from foot to foot,
+    at 45 degrees to its boards. The rod, which is light, is left out.
+    """
+    whole = tower(sizes)
+    edge = sizes.stand.size / 2 / (math.sqrt(2) if sizes.base.crossed else 1.0)
+    return math.degrees(math.atan2(edge - whole.offset, whole.z))
+
+
+def least_length(sizes: Sizes) -> float:
+    """The length of rod with which the board, tilted as far as its pit allows, hits nothing.
+
+    Neither its lowest corner the table, nor its underside the edge of the base.
+    """
+    base, size, turn = sizes.base, sizes.stand.size, math.radians(PIT_ANGLE)
+    below = (LAYERS - 1) * sizes.thickness * math.cos(turn)
+    corner = below + sizes.side / math.sqrt(2) * math.sin(turn)
+    over_base = base.height + below + size / math.sqrt(2) * math.tan(turn)
+    if base.crossed:  # its boards are low where they are wide
+        over_base = HEEL + below + size / 2 * math.tan(turn)
+    return max(corner, over_base) + AIR - base.floor

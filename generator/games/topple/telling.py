@@ -15,9 +15,8 @@ from .base import PLATE
 from .building import building
 from .figures import NO_BREAK, colours_of, cover_figure, figures
 from .layers import CORNER, LAYERS
-from .scene import player_of
+from .scene import player_of, stand_names
 from .sizes import Sizes
-from .standing import stand_names
 
 
 def tell(sizes: Sizes, _parts: Mapping[str, Component], words: Words) -> Telling:
@@ -37,6 +36,7 @@ def grounds(sizes: Sizes, words: Words) -> Grounds:
 def facts(sizes: Sizes, words: Words) -> dict[str, str]:
     """The numbers and names that the rules text asks for."""
     names = {player.key: player.name for player in sizes.players}
+    hands = [[names[key] for key in seat.colours] for seat in play.begin(tuple(names), 2).seats]
     return {
         **_rules(),
         **_sizes(sizes, words),
@@ -44,7 +44,10 @@ def facts(sizes: Sizes, words: Words) -> dict[str, str]:
         "trial": trial(sizes, words),
         "advice": advice(sizes, words),
         **{f"name_{k}": name for k, name in enumerate(names.values(), 1)},
-        **_hands(names, words),
+        **{
+            f"hand_{k}": words("{first} and {second}", first=first, second=second)
+            for k, (first, second) in enumerate(hands, 1)
+        },
         **_examples(sizes),
     }
 
@@ -92,23 +95,12 @@ def _sizes(sizes: Sizes, words: Words) -> dict[str, str]:
         "hole": sizes.base.hole,
         "mandrel": sizes.rod.mandrel,
     }
-    plate = PLATE if sizes.stand.mass is None else sizes.stand.mass
+    plate = PLATE if isinstance(sizes.stand.mass, str) else sizes.stand.mass
     masses = {"pawn_mass": sizes.pawn.mass, "base_mass": plate}
     return {
         name: f"{words.exact(number)}{NO_BREAK}{unit}"
         for unit, facts in (("mm", lengths), ("g", masses))
         for name, number in facts.items()
-    }
-
-
-def _hands(names: dict[str, str], words: Words) -> dict[str, str]:
-    """The two colours of each of two players."""
-    seats = play.begin(tuple(names), 2).seats
-    return {
-        f"hand_{k}": words(
-            "{first} and {second}", first=names[seat.colours[0]], second=names[seat.colours[1]]
-        )
-        for k, seat in enumerate(seats, 1)
     }
 
 

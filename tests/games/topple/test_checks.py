@@ -17,8 +17,7 @@ from generator.errors import FitError
 from generator.findings import Finding, Level
 from generator.games.topple import checks
 from generator.games.topple.layers import CORNER
-from generator.games.topple.sizes import Sizes
-from generator.games.topple.tower import least_length
+from generator.games.topple.sizes import Sizes, least_length
 from generator.kit.kit import failed
 from generator.plane.area import outline_area
 from generator.settings.material import MATERIAL
@@ -44,11 +43,11 @@ def pawn(given: Sizes, **changes: Any) -> Sizes:
 
 
 def rod(given: Sizes, **changes: Any) -> Sizes:
-    return replace(given, rod=replace(given.rod, **changes))
+    return replace(given, rod=given.rod.model_copy(update=changes))
 
 
 def stand(given: Sizes, **changes: Any) -> Sizes:
-    return replace(given, stand=replace(given.stand, **changes))
+    return replace(given, stand=given.stand.model_copy(update=changes))
 
 
 def foam() -> Sizes:

@@ -18,9 +18,15 @@ from generator.games.topple.layers import CORNER, LAYERS
 from generator.games.topple.parts.layer import space_marks
 from generator.games.topple.play import LINES, PAWNS, SPACES, Board, Space
 from generator.games.topple.positions import Example, board_of
-from generator.games.topple.scene import loads, position_marks
+from generator.games.topple.scene import (
+    cross_apart,
+    loads,
+    position_marks,
+    rod_marks,
+    stand_marks,
+    stand_names,
+)
 from generator.games.topple.sizes import Sizes
-from generator.games.topple.standing import cross_apart, rod_marks, stand_marks, stand_names
 from generator.games.topple.telling import advice, facts, trial
 from generator.geometry.statics import tilt, together
 from generator.words import Words

@@ -229,14 +229,14 @@ def test_the_boards_of_a_cross_slide_into_each_other_and_hold_the_rod() -> None:
 def test_a_rolled_rod_is_printed_in_as_many_strips_as_needed() -> None:
     made = parts("stand.kind=paper")
     left, bottom, right, top = made["rod"].outline.box
-    assert right - left == pytest.approx(sizes("stand.kind=paper").rod.roll.length)
+    assert right - left == pytest.approx(sizes("stand.kind=paper").base.roll.length)
     assert top - bottom == pytest.approx(100)
     thin = ("stand.kind=paper", "rod.sheet=0.08mm", "rod.diameter=7mm", "board.thickness=2mm")
     pieces = [p for p in parts(*thin).values() if p.name.startswith("rod")]
-    assert len(pieces) == sizes(*thin).rod.strips == 2
+    assert len(pieces) == sizes(*thin).base.strips == 2
     assert [p.face_of for p in pieces] == ["", "rod"]
     lengths = [p.outline.box[2] - p.outline.box[0] for p in pieces]
-    assert sum(lengths) == pytest.approx(sizes(*thin).rod.roll.length)
+    assert sum(lengths) == pytest.approx(sizes(*thin).base.roll.length)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -298,7 +298,7 @@ def test_the_first_turn_of_a_rolled_rod_stays_without_glue() -> None:
 @pytest.mark.parametrize("sheet", PAPERS.values())
 def test_a_rod_of_any_usual_paper_is_within_two_tenths(sheet: float) -> None:
     given = sizes("stand.kind=paper", f"rod.sheet={sheet}mm")
-    whole = given.rod.roll
+    whole = given.base.roll
     assert whole.diameter == pytest.approx(6, abs=0.2 + 1e-9)
     # Turn by turn: each lies one sheet further out than the one before it.
     turns = sum(math.pi * (3 + (2 * k + 1) * sheet) for k in range(whole.turns))

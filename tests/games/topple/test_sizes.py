@@ -39,7 +39,7 @@ def sizes(*sets: str) -> Sizes:
 
 
 def point(given: Sizes) -> Sizes:
-    return replace(given, rod=replace(given.rod, tip_radius=0.0))
+    return replace(given, rod=given.rod.model_copy(update={"tip_radius": 0.0}))
 
 
 def test_numbers_of_the_published_board() -> None:

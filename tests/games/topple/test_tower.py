@@ -7,8 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.games.topple.sizes import Sizes
-from generator.games.topple.tower import lean, least_length, tower
+from generator.games.topple.sizes import Sizes, lean, least_length, tower
 from generator.plane.area import outline_area
 from tests.builds import kit
 
@@ -51,13 +50,14 @@ def test_the_tower_leans_until_its_mass_is_over_its_edge(kind: str) -> None:
     turn = math.radians(lean(given))
     edge = 50 / (math.sqrt(2) if kind == "sheet" else 1)
     assert (edge - whole.offset) * math.cos(turn) == pytest.approx(whole.z * math.sin(turn))
-    assert lean(replace(given, stand=replace(given.stand, mass=2000.0))) > lean(given)
+    heavy = given.stand.model_copy(update={"mass": 2000.0})
+    assert lean(replace(given, stand=heavy)) > lean(given)
 
 
 @pytest.mark.parametrize("kind", ["dowel", "paper", "sheet"])
 def test_the_shortest_rod_keeps_the_lowest_corner_four_millimetres_up(kind: str) -> None:
     given = sizes(f"stand.kind={kind}", "stand.size=60mm", "rod.length=130mm")
-    shortest = replace(given, rod=replace(given.rod, length=least_length(given)))
+    shortest = replace(given, rod=given.rod.model_copy(update={"length": least_length(given)}))
     corner = (60 * math.sqrt(2), -12.0)  # from the pivot: the board's half diagonal, its depth
     lowest = corner[1] * math.cos(TURN) - corner[0] * math.sin(TURN)
     assert shortest.base.pivot + lowest == pytest.approx(4.0)

@@ -8,18 +8,14 @@ from functools import partial
 from ....words import Words
 from ...game import Builder
 from ..sizes import Sizes
-from . import board, hat, paper_hat, stack_slip, sticker
+from . import board, hat, stack_slip, sticker
 
 
 def parts(sizes: Sizes, words: Words) -> Mapping[str, Builder]:
     """A builder for each component by its name, in the order of the kit."""
-    if sizes.hat.kind == "paper":
-        hats = paper_hat.pieces(sizes, words)
-    else:
-        hats = {"hat": partial(hat.disc, sizes, words)}
     return {
         "board": partial(board.board, sizes, words),
-        **hats,
+        **hat.hat_parts(sizes, words),
         **{f"sticker-{p.key}": partial(sticker.sticker, sizes, p, words) for p in sizes.players},
         "stack-slip": partial(stack_slip.slips, sizes, words),
     }

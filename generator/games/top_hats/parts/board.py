@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -64,15 +64,9 @@ def board(sizes: Sizes, words: Words) -> Component:
     front = Artwork("board", partial(_printed, sizes, words))
     engraved = Artwork("board-burnt", partial(_burnt, sizes, words))
     material = words("paper of 120–160 g/m², then glued to card 1.5 to 3 mm thick")
-    return Component(
-        name="board",
-        title=title,
-        outline=centred_rectangle(*sizes.size),
-        designs=(Design(front, 1, burnt=engraved),),
-        packing=Single(),
-        group=Group("board", title, material),
-        made_as=BOTH,
-    )
+    outline, design = centred_rectangle(*sizes.size), Design(front, 1, burnt=engraved)
+    group = Group("board", title, material)
+    return Component("board", title, outline, (design,), Single(), group, made_as=BOTH)
 
 
 def _printed(sizes: Sizes, words: Words) -> Iterator[Mark]:
@@ -101,9 +95,6 @@ def _burnt(sizes: Sizes, words: Words) -> Iterator[Mark]:
     least = em(LEAST_TEXT)
     yield from (as_burnt(replace(one, size=max(one.size, least))) for one in notation(sizes))
     yield from map(as_burnt, corner_texts(sizes, words, em(LEAST_TEXT, "condensed")))
-
-
-# --- coordinates -------------------------------------------------------------------------------
 
 
 def notation(sizes: Sizes) -> Iterator[Text]:
@@ -135,68 +126,55 @@ def _label(sizes: Sizes, space: Space, direction: Space, text: str) -> Text:
     return centred(text, (x, y), LABEL, sizes.palette.quiet, name="coordinate")
 
 
-# --- corners -----------------------------------------------------------------------------------
-
-
 def corner_texts(sizes: Sizes, words: Words, least: float = TEXT_LEAST) -> Iterator[Text]:
     """Title and reminder beside the spaces, each twice, to be read from both long sides.
 
     No letters are smaller than `least`, in mm of an em; texts without room for them are left out.
     """
-    texts = (*_title(sizes, words, least), *_reminder(sizes, words, least))
+    reminder = {  # by their heights of a line from the first, a little room before the sentence
+        0: words("1. Capture if you can."),
+        1: words("2. Leave the edge zone."),
+        2: words("3. Step or jump."),
+        3.5: words("Jumped rivals lose"),
+        4.5: words("their top hat."),
+    }
+    texts = _in_corner(sizes, reminder, "condensed", (0.17 * sizes.space, least), 0.25, "reminder")
+    title = {0.0: words("Top Hats")}
+    for text in _in_corner(sizes, title, "semibold", (0.45 * sizes.space, least), 0.3, "title"):
+        texts.insert(0, replace(text, x=-text.x, anchor="start"))
     for turn in (0, 180):
         for text in texts:
             x, y = Frame(0, 0, turn).point(text.x, text.y)
             yield replace(text, x=x, y=y, rotation=text.rotation + turn)
 
 
-def _title(sizes: Sizes, words: Words, least: float) -> Iterator[Text]:
-    title, first = words("Top Hats"), 0.45 * sizes.space
-    for x, y, text, size in _in_corner(sizes, (title,), (0,), "semibold", first, least, 0.3):
-        yield Text(-x, y, text, size, sizes.palette.ink, "semibold", name="title")
-
-
-def _reminder(sizes: Sizes, words: Words, least: float) -> Iterator[Text]:
-    """Short lines on the order of duties, flush right."""
-    lines = (
-        words("1. Capture if you can."),
-        words("2. Leave the edge zone."),
-        words("3. Step or jump."),
-        words("Jumped rivals lose"),
-        words("their top hat."),
-    )
-    rows = (0, 1, 2, 3.5, 4.5)  # a little room before the sentence
-    first = 0.17 * sizes.space
-    for x, y, text, size in _in_corner(sizes, lines, rows, "condensed", first, least, 0.25):
-        yield Text(x, y, text, size, sizes.palette.ink, "condensed", "end", name="reminder")
-
-
 def _in_corner(
     sizes: Sizes,
-    lines: Sequence[str],
-    rows: Sequence[float],
+    rows: Mapping[float, str],
     face: FontName,
-    size: float,
-    least: float,
+    limits: tuple[float, float],
     deep: float,
-) -> Sequence[tuple[float, float, str, float]]:
-    """Lines in the upper right corner: where each one's baseline ends, its text, and its size.
+    name: str,
+) -> list[Text]:
+    """Lines in the upper right corner, flush right, as large as has room, or none.
 
-    It is the largest from `size` down to `least` that has room, or there are none. `rows` count
-    heights of a line from the first, letters reach `deep` ems below their baseline.
+    `limits` are the largest and the least em in mm; letters reach `deep` ems below their baseline.
     """
-    w, h = sizes.size
-    right, top, letters = w / 2 - 3.5, h / 2 - 3.5, font(face)
+    right, top = (side / 2 - 3.5 for side in sizes.size)
+    letters, ink, (size, least) = font(face), sizes.palette.ink, limits
     while size >= least:
         first = top - letters.cap_height(size)
-        baselines = [first - 1.3 * size * row for row in rows]
+        texts = [
+            Text(right, first - 1.3 * size * row, line, size, ink, face, "end", name=name)
+            for row, line in rows.items()
+        ]
         if all(
-            letters.width(line, size) <= right - _reach(sizes, y - deep * size)
-            for line, y in zip(lines, baselines, strict=True)
+            letters.width(text.text, size) <= right - _reach(sizes, text.y - deep * size)
+            for text in texts
         ):
-            return [(right, y, line, size) for line, y in zip(lines, baselines, strict=True)]
+            return texts
         size -= 0.1
-    return ()
+    return []
 
 
 def _reach(sizes: Sizes, bottom: float) -> float:
@@ -206,9 +184,6 @@ def _reach(sizes: Sizes, bottom: float) -> float:
         return math.sqrt(max(((sizes.rings + 0.5) * wide + ROUND) ** 2 - bottom**2, 0))
     row = (bottom - wide / math.sqrt(3)) / (wide * math.sqrt(3) / 2)
     return (2 * sizes.rings + 1 - row) / 2 * wide + BESIDE - 1.5
-
-
-# --- what a laser burns ------------------------------------------------------------------------
 
 
 def bands(ring: int, last: int) -> Bands:

@@ -1,26 +1,66 @@
-"""The hats as flat discs, all alike, the backs too.
+"""The hats, all alike: flat discs, or paper hats of a wall that is rolled and glued, a brim, a lid.
 
-They have a ring for their sticker and nothing else, burnt too, so that a covered one tells nothing.
+Discs have a ring for their sticker and nothing else, burnt too: a covered one tells nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Callable, Iterator
 from functools import partial
 
+import shapely
+
 from ....art.burnt import FROM_EDGE, scored_circle
-from ....art.lines import keyline
+from ....art.lettering import centred
+from ....art.lines import KEYLINE, keyline
 from ....art.painting import NOTHING, painted
-from ....component import BOTH, Artwork, Component, Design, Group, Round
-from ....drawing import Circle, Mark, Style
-from ....plane.outline import Disc
+from ....component import BOTH, Artwork, Boxed, Component, Design, Group, Kind, Round
+from ....drawing import Circle, Frame, Mark, Path, Style, moved, polygon, polyline
+from ....fonts import font
+from ....geometry.nets import Wall, wall
+from ....plane.hatch import hatch
+from ....plane.outline import Bore, Disc, Outline
+from ....plane.path import Line, Move, Point
 from ....words import Words
 from ...cores import card_words
+from ...game import Builder
 from ..sizes import HATS, Sizes
 
+THIN = 0.25  # width of the line along the edges of paper pieces
+GLUE = "#b9b9b9"
+TEXT = 2.75  # em of the word on the tab, capitals 1.9 mm high
+APART = 3.0  # mm between paper pieces on a sheet
 
-def disc(sizes: Sizes, words: Words) -> Component:
-    """All 46 of them."""
+
+def hat_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
+    """The discs; or the wall, which counts as the hat, then brim and lid, which are glued to it."""
+    if sizes.hat.kind == "disc":
+        return {"hat": partial(_disc, sizes, words)}
+    net, solid, ground = net_of(sizes), sizes.hat.solid, sizes.areas.hat.bleeding
+    brim, lid = Disc(sizes.hat.diameter / 2, (Bore(0, 0, solid.hole),)), Disc(solid.lid)
+    hole = Circle(0, 0, solid.hole, Style("#ffffff", sizes.palette.ink, THIN))
+    made = (
+        ("hat", words("Hat"), net.outline, partial(_wall, sizes, net, words), None),
+        (
+            "hat-brim",
+            words("Brim of a hat"),
+            brim,
+            partial(_round, sizes, brim, THIN, hole),
+            ground,
+        ),
+        (
+            "hat-lid",
+            words("Lid of a hat"),
+            lid,
+            partial(_round, sizes, lid, THIN, place(sizes)),
+            ground,
+        ),
+    )
+    return {one[0]: partial(_piece, sizes, words, *one) for one in made}
+
+
+def _disc(sizes: Sizes, words: Words) -> Component:
     ground, hat = sizes.areas.hat.bleeding, sizes.hat
     design = Design(
         Artwork("hat", partial(_top, sizes), ground),
@@ -28,29 +68,26 @@ def disc(sizes: Sizes, words: Words) -> Component:
         Artwork("hat-back", partial(underside, sizes), ground),
         Artwork("hat-burnt", partial(_burnt, sizes)),
     )
-    material = card_words(sizes.backs, hat.thickness, words)
-    return Component(
-        name="hat",
-        title=words("Hat"),
-        outline=Disc(hat.diameter / 2),
-        designs=(design,),
-        packing=Round(hat.diameter),
-        group=Group("hats", words("Hats"), material),
-        made_as=BOTH,
-    )
+    group = Group("hats", words("Hats"), card_words(sizes.backs, hat.thickness, words))
+    outline, packing = Disc(hat.diameter / 2), Round(hat.diameter)
+    return Component("hat", words("Hat"), outline, (design,), packing, group, made_as=BOTH)
 
 
 def _top(sizes: Sizes) -> Iterator[Mark]:
-    """Light, with the place for the sticker."""
     yield from underside(sizes)
     yield place(sizes)
 
 
 def underside(sizes: Sizes) -> Iterator[Mark]:
     """The same on every hat."""
-    edge = Disc(sizes.hat.diameter / 2)
-    yield from painted(Circle(0, 0, edge.radius, NOTHING, name="face"), sizes.areas.hat)
-    yield keyline(edge, sizes.palette.ink)
+    yield from _round(sizes, Disc(sizes.hat.diameter / 2), KEYLINE)
+
+
+def _round(sizes: Sizes, outline: Disc, width: float, *inner: Mark) -> Iterator[Mark]:
+    """A round piece in the colour of all hats."""
+    yield from painted(Circle(0, 0, outline.radius, NOTHING, name="face"), sizes.areas.hat)
+    yield from inner
+    yield keyline(outline, sizes.palette.ink, width)
 
 
 def _burnt(sizes: Sizes) -> Iterator[Mark]:
@@ -64,3 +101,55 @@ def place(sizes: Sizes) -> Mark:
     """Where the sticker goes."""
     style = Style(stroke=sizes.areas.grid, width=0.25, dash=(1.0, 1.0))
     return Circle(0, 0, sizes.sticker / 2, style, name="place")
+
+
+def net_of(sizes: Sizes) -> Wall:
+    """The wall's net; its teeth stay hidden under brim and lid."""
+    hat = sizes.hat
+    brim = hat.diameter / 2 - hat.solid.hole
+    return wall(hat.solid, brim - 0.6, 0.42 * hat.solid.top)
+
+
+def _piece(
+    sizes: Sizes,
+    words: Words,
+    name: str,
+    title: str,
+    outline: Outline,
+    draw: Callable[[], Iterator[Mark]],
+    ground: str | None,
+) -> Component:
+    thick = words.exact(sizes.hat.thickness)
+    group = Group("hats", words("Hats"), words("thin card of 160–200 g/m², {t} mm", t=thick))
+    kind, whole = (Kind.PART, "") if name == "hat" else (Kind.PIECE, "hat")
+    designs = (Design(Artwork(name, draw, ground), HATS),)
+    return Component(name, title, outline, designs, Boxed(APART), group, kind=kind, face_of=whole)
+
+
+def _wall(sizes: Sizes, net: Wall, words: Words) -> Iterator[Mark]:
+    """The wall in the colour of all hats, hatched glue areas, dashed folds, the outline."""
+    ink = sizes.palette.ink
+    yield from painted(polygon(net.face, NOTHING, name="face"), sizes.areas.hat)
+    for tab in (net.tab, *net.teeth):
+        yield from _glue(tab)
+    yield from _glue_word(net, ink, words("glue"))
+    fold = Style(stroke=ink, width=0.2, dash=(1.6, 1.0))
+    for ends in net.folds:
+        yield polyline(ends, fold, name="fold")
+    yield polygon(net.outline.points, Style(stroke=ink, width=THIN), name="keyline")
+
+
+def _glue(tab: tuple[Point, ...]) -> Iterator[Mark]:
+    strokes = hatch(shapely.Polygon(tab).buffer(-0.2), 1.0, 45)
+    if strokes:
+        segments = tuple(s for first, last in strokes for s in (Move(*first), Line(*last)))
+        yield Path(segments, Style(stroke=GLUE, width=0.2), name="glue")
+
+
+def _glue_word(net: Wall, ink: str, text: str) -> Iterator[Mark]:
+    """The word along the tab, where it has room."""
+    xs, ys = zip(*net.tab, strict=True)
+    if font("condensed").width(text, TEXT) > math.dist(net.tab[1], net.tab[2]) - 1.2:
+        return
+    middle = Frame(sum(xs) / 4, sum(ys) / 4, 90 - net.solid.angle / 2)
+    yield from moved([centred(text, (0, 0), TEXT, ink, "condensed", name="glue")], middle)

@@ -5,23 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from .... import drawing
 from ....art.badges import badge
 from ....art.lettering import centred
 from ....art.lines import KEYLINE
 from ....colour.player import Player
 from ....component import Artwork, Component, Design, Group, InStrip
-from ....drawing import (
-    Circle,
-    FontName,
-    Frame,
-    Mark,
-    Style,
-    Text,
-    moved,
-    polyline,
-    rectangle,
-    rounded,
-)
+from ....drawing import Circle, FontName, Frame, Mark, Style, Text, moved, polygon, polyline
 from ....fonts import font
 from ....geometry.shapes import centred_rectangle
 from ....words import Words
@@ -39,27 +29,16 @@ SIGN = 2.2  # mm, radius of a colour's sign in the legend
 
 def slips(sizes: Sizes, words: Words) -> Component:
     """A slip for each player, side by side."""
-    count = len(sizes.players)
     designs = tuple(
         Design(Artwork(f"stack-slip-{player.key}", partial(_marks, sizes, player, words)), 1)
         for player in sizes.players
     )
-    return Component(
-        name="stack-slip",
-        title=words("Stack plan"),
-        outline=centred_rectangle(WIDTH, TALL),
-        designs=designs,
-        packing=InStrip(
-            strips=("slips",) * count,
-            sheets=(None,) * count,
-            width=count * WIDTH,
-            height=TALL,
-            x=WIDTH / 2,
-            y=TALL / 2,
-            step=WIDTH,
-        ),
-        group=Group("stack-plans", words("Stack plans"), words("plain paper")),
-    )
+    count, middle = len(designs), (WIDTH / 2, TALL / 2)
+    strips, sheets = ("slips",) * count, (None,) * count
+    packing = InStrip(strips, sheets, count * WIDTH, TALL, *middle, step=WIDTH)
+    group = Group("stack-plans", words("Stack plans"), words("plain paper"))
+    outline = centred_rectangle(WIDTH, TALL)
+    return Component("stack-slip", words("Stack plan"), outline, designs, packing, group)
 
 
 def _marks(sizes: Sizes, player: Player, words: Words) -> Iterator[Mark]:
@@ -68,12 +47,11 @@ def _marks(sizes: Sizes, player: Player, words: Words) -> Iterator[Mark]:
     yield from _plan(sizes, player, words)
     fold = Style(stroke=ink, width=0.2, dash=(2.0, 1.4))
     yield polyline(((-WIDTH / 2, 0), (WIDTH / 2, 0)), fold, name="fold")
-    w, h = WIDTH / 2, TALL / 2
-    yield rectangle((-w, -h, w, h), Style(stroke=ink, width=KEYLINE), name="keyline")
+    edge = Style(stroke=ink, width=KEYLINE)
+    yield polygon(centred_rectangle(WIDTH, TALL).points, edge, name="keyline")
 
 
 def _sign(sizes: Sizes, player: Player, x: float, y: float, radius: float) -> Iterator[Mark]:
-    """A player's colour with the symbol."""
     ink = sizes.palette.ink
     yield from moved(badge(player, radius, ink, 0.45), Frame(x, y))
     yield Circle(x, y, radius, Style(stroke=ink, width=0.25))
@@ -137,6 +115,6 @@ def _plan(sizes: Sizes, player: Player, words: Words) -> Iterator[Mark]:
         for row in range(HEIGHT):
             y = foot + row * BOX[1]
             box = (x - BOX[0] / 2, y + 0.4, x + BOX[0] / 2, y + BOX[1] - 0.4)
-            yield rounded(box, 1.5, line, "box")
+            yield drawing.rounded(box, 1.5, line, "box")
         yield from _sign(sizes, player, x, foot + (HEIGHT - 0.5) * BOX[1], SIGN)
         yield polyline(((x - BOX[0] / 2, foot - 6.6), (x + BOX[0] / 2, foot - 6.6)), line)

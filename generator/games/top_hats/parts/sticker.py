@@ -21,14 +21,10 @@ def sticker(sizes: Sizes, player: Player, words: Words) -> Component:
     """The stickers of one colour."""
     name = f"sticker-{player.key}"
     front = Artwork(name, partial(face, sizes, player), player.paint.bleeding)
-    return Component(
-        name=name,
-        title=words("Sticker, {colour}", colour=player.name),
-        outline=Disc(sizes.sticker / 2),
-        designs=(Design(front, OF_A_COLOUR),),
-        packing=_packing(sizes),
-        group=Group("stickers", words("Stickers"), _material(sizes, words)),
-    )
+    outline, designs = Disc(sizes.sticker / 2), (Design(front, OF_A_COLOUR),)
+    title = words("Sticker, {colour}", colour=player.name)
+    group = Group("stickers", words("Stickers"), _material(sizes, words))
+    return Component(name, title, outline, designs, _packing(sizes), group)
 
 
 def face(sizes: Sizes, player: Player) -> Iterator[Mark]:

@@ -10,18 +10,7 @@ from ....art.lines import KEYLINE
 from ....art.painting import NOTHING, painted
 from ....colour.paint import Paint, Pattern
 from ....component import Component, Single
-from ....drawing import (
-    Circle,
-    Frame,
-    Mark,
-    Style,
-    Text,
-    contours,
-    moved,
-    polygon,
-    polyline,
-    rectangle,
-)
+from ....drawing import Circle, Frame, Mark, Style, Text, contours, moved, polygon, polyline
 from ....fonts import font
 from ....geometry.cuboid import Face
 from ....geometry.shapes import centred_rectangle
@@ -32,7 +21,7 @@ from ..base import ARCH, HEEL
 from ..layers import LAYERS
 from ..sizes import Sizes
 from .lines import advice, edges, fitting, fold_marks
-from .stock import Drawn, bare, board_group, cut_from, one_face, other_group
+from .stock import bare, board_group, of_board, one_face, other_group
 
 NAME = "base"
 NAMES = NAME, f"{NAME}-2"  # of the two boards of a cross
@@ -54,9 +43,6 @@ def base_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
     }
 
 
-# --- a plate ------------------------------------------------------------------------------------
-
-
 def _plate(sizes: Sizes, words: Words) -> Component:
     """A face for the plate; too large for a page it has its sheets to itself.
 
@@ -65,11 +51,10 @@ def _plate(sizes: Sizes, words: Words) -> Component:
     draw, packing = partial(plate_marks, sizes), Single() if sizes.stand.size > sizes.room else None
     outline, group = sizes.base.outline, other_group(words)
     part = one_face(NAME, words("Base"), outline, draw, group, packing=packing)
-    return _cut(sizes, part, partial(_burnt_steps, sizes))
+    return of_board(sizes, part, partial(_burnt_steps, sizes))
 
 
 def _under(sizes: Sizes, words: Words) -> Component:
-    """The plates below the topmost."""
     top, count = _plate(sizes, words), sizes.sheet.plates(sizes.base) - 1
     return bare(top, f"{NAME}-plate", words("{part}, plate under it", part=top.title), count)
 
@@ -89,24 +74,19 @@ def _steps(sizes: Sizes) -> Iterator[Mark]:
     """The board's five levels as squares in one another, the outermost like the corners."""
     for number in range(LAYERS, 0, -1):
         half, paint = sizes.stand.size / 2 * number / LAYERS, sizes.paint(number)
-        square = rectangle((-half, -half, half, half), NOTHING, name="step")
+        square = polygon(centred_rectangle(2 * half, 2 * half).points, NOTHING, name="step")
         pattern: Pattern = "solid" if paint.pattern == "solid" else "open"
         yield from painted(square, Paint(paint.colour, pattern))
 
 
 def _burnt_steps(sizes: Sizes) -> Iterator[Mark]:
-    """The board's steps as squares in one another."""
     for step in range(1, LAYERS):
         half = sizes.stand.size / 2 * step / LAYERS
         if half > sizes.base.hole / 2 + APART:
             yield scored_ring(centred_rectangle(2 * half, 2 * half).points, "step")
 
 
-# --- a folded box -------------------------------------------------------------------------------
-
-
 def _folded(sizes: Sizes, words: Words) -> Component:
-    """The net of a box, to be filled."""
     draw, group = partial(_box_marks, sizes, words), other_group(words)
     return one_face(NAME, words("Base"), sizes.base.outline, draw, group)
 
@@ -136,29 +116,19 @@ def _inside(sizes: Sizes, under: Face, words: Words) -> Iterator[Mark]:
     yield from advice(lines, size, (0.0, -0.14 * under.height), 1.4, sizes.palette.ink)
 
 
-# --- a cross ------------------------------------------------------------------------------------
-
-
 def _board(sizes: Sizes, upper: bool, words: Words) -> Component:
-    """A slotted board with its name."""
     sort, outline = words("Base"), sizes.base.cross(upper)
-    title = (
-        words("{part}, slot above", part=sort) if upper else words("{part}, slot below", part=sort)
-    )
+    below, above = words("{part}, slot below", part=sort), words("{part}, slot above", part=sort)
+    title = above if upper else below
     draw, group = partial(_sheet_marks, sizes, outline, title), board_group(sizes, words)
-    return _cut(sizes, one_face(NAMES[upper], title, outline, draw, group))
+    return of_board(sizes, one_face(NAMES[upper], title, outline, draw, group))
 
 
 def _washer(sizes: Sizes, words: Words) -> Component:
     """The washers, which hold the rod over the cross."""
     ring = Disc(sizes.base.washer, (Bore(0.0, 0.0, sizes.base.hole / 2),))
     draw, group = partial(_sheet_marks, sizes, ring, ""), board_group(sizes, words)
-    return _cut(sizes, one_face("washer", words("Washer"), ring, draw, group, 2))
-
-
-def _cut(sizes: Sizes, part: Component, burn: Drawn | None = None) -> Component:
-    """A part of the board's material, which a laser cuts with it."""
-    return cut_from(sizes.sheet, part, burn) if sizes.sheet.board else part
+    return of_board(sizes, one_face("washer", words("Washer"), ring, draw, group, 2))
 
 
 def _sheet_marks(sizes: Sizes, outline: Outline, title: str) -> Iterator[Mark]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 
 from ....colour.contrast import ink_on
 from ....component import Component
@@ -56,15 +57,8 @@ def _ground(sizes: Sizes, value: int) -> str:
 def pips(value: int) -> tuple[Point, ...]:
     """Middles of the pips of a value, in edges from the middle of the side."""
     a = AT
-    middle, slant, other = ((0.0, 0.0),), ((-a, a), (a, -a)), ((-a, -a), (a, a))
-    return {
-        1: middle,
-        2: slant,
-        3: (*middle, *slant),
-        4: (*slant, *other),
-        5: (*middle, *slant, *other),
-        6: (*slant, *other, (-a, 0.0), (a, 0.0)),
-    }[value]
+    pairs = ((-a, a), (a, -a)), ((-a, -a), (a, a)), ((-a, 0.0), (a, 0.0))
+    return (*((0.0, 0.0),) * (value % 2), *chain(*pairs[: value // 2]))
 
 
 def pip_marks(sizes: Sizes, value: int, words: Words) -> Iterator[Mark]:

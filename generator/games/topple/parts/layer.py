@@ -34,7 +34,7 @@ from ...game import Builder
 from ..layers import LAYERS, open_on
 from ..sizes import INSET, LEAST, UNDER, Sizes
 from .lines import GLUE
-from .stock import board_group, cut_from, one_face
+from .stock import board_group, of_board, one_face
 
 GRID = 0.25  # width of the line round a space, inside it
 QUARTERS = (0, 90, 180, 270)  # each number is read from another side of the table
@@ -59,8 +59,7 @@ def _layer(sizes: Sizes, layer: int, words: Words) -> Component:
         ground=sizes.paint(LAYERS + 1 - layer).bleeding,
     )
     part = replace(part, reconstructed=words("the size"))
-    burn = partial(burnt_marks, sizes, layer, words)
-    return cut_from(sizes.sheet, part, burn) if sizes.sheet.board else part
+    return of_board(sizes, part, partial(burnt_marks, sizes, layer, words))
 
 
 # --- printed ------------------------------------------------------------------------------------

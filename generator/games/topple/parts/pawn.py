@@ -61,7 +61,6 @@ def _second(sizes: Sizes, player: Player, words: Words) -> Component:
 
 
 def _core(sizes: Sizes, player: Player, words: Words) -> Component:
-    """The discs between the faces."""
     disc, count = _disc(sizes, player, words), sizes.sheet.discs(sizes.pawn) - 2
     title = words("{part}, between its faces", part=disc.title)
     return bare(disc, f"{disc.name}-core", title, PAWNS * count)

@@ -33,12 +33,11 @@ def rod_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
     """The card, or every strip."""
     if sizes.stand.kind != "paper":
         return {NAME: partial(_card, sizes, words)}
-    names = (NAME, *(f"{NAME}-{piece}" for piece in range(2, sizes.rod.strips + 1)))
+    names = (NAME, *(f"{NAME}-{piece}" for piece in range(2, sizes.base.strips + 1)))
     return {name: partial(_strip, sizes, name, k, words) for k, name in enumerate(names)}
 
 
 def _card(sizes: Sizes, words: Words) -> Component:
-    """A card as long as the rod."""
     outline = centred_rectangle(sizes.rod.length, sizes.rod.diameter + WORDS + 2 * BESIDE)
     draw = partial(_gauge, sizes, outline, words)
     return one_face(NAME, words("Rod (measuring card)"), outline, draw, other_group(words))
@@ -46,7 +45,7 @@ def _card(sizes: Sizes, words: Words) -> Component:
 
 def _strip(sizes: Sizes, name: str, piece: int, words: Words) -> Component:
     """A strip, or a piece of one that is too long for paper; the pieces count as one rod."""
-    outline = centred_rectangle(sizes.rod.roll.length / sizes.rod.strips, sizes.rod.length)
+    outline = centred_rectangle(sizes.base.roll.length / sizes.base.strips, sizes.rod.length)
     draw, group = partial(_strip_marks, sizes, outline, piece, words), rod_group(sizes, words)
     if piece == 0:
         return one_face(NAME, words("Rod (strip)"), outline, draw, group)
@@ -76,16 +75,13 @@ def _set(text: str, box: Box, ink: str) -> Iterator[Text]:
     """A paragraph in a box, as large as it can be, in the middle of its height."""
     left, bottom, right, top = box
     face, text = font("condensed"), text.replace(" mm", "\u00a0mm")
-    tried = (size / 20 for size in range(72, 53, -1))
-    size = next(
-        (s for s in tried if len(wrap(text, face, s, right - left)) * LEADING * s <= top - bottom),
-        SMALLEST,
-    )
-    rows = wrap(text, face, size, right - left)
+    for size in (tried / 20 for tried in range(72, 52, -1)):  # down to the smallest
+        rows = wrap(text, face, size, right - left)
+        if len(rows) * LEADING * size <= top - bottom:
+            break
     first = (top + bottom) / 2 + (len(rows) / 2 - 0.5) * LEADING * size - face.cap_height(size) / 2
     for k, row in enumerate(rows):
-        y = first - k * LEADING * size
-        yield Text(left, y, row, size, ink, "condensed", name="advice")
+        yield Text(left, first - k * LEADING * size, row, size, ink, "condensed", name="advice")
 
 
 def _shaft(sizes: Sizes) -> Iterator[Mark]:
@@ -110,7 +106,7 @@ def _upward(text: str, x: float, room: float, ink: str) -> Iterator[Mark]:
 
 def _strip_marks(sizes: Sizes, outline: Polygon, piece: int, words: Words) -> Iterator[Mark]:
     """A strip: its beginning on the stick at the left, its last turn in colour at the right."""
-    ink, whole, count = sizes.palette.ink, sizes.rod.roll, sizes.rod.strips
+    ink, whole, count = sizes.palette.ink, sizes.base.roll, sizes.base.strips
     left, bottom, right, top = outline.box
     if piece == count - 1:
         turn = min(math.pi * whole.diameter, right - left)

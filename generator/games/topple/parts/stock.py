@@ -75,6 +75,11 @@ def cut_from(sheet: Sheet, part: Component, burn: Drawn | None = None) -> Compon
     )
 
 
+def of_board(sizes: Sizes, part: Component, burn: Drawn | None = None) -> Component:
+    """A part of the board's material, which a laser cuts with it where it cuts that."""
+    return cut_from(sizes.sheet, part, burn) if sizes.sheet.board else part
+
+
 def bare(part: Component, name: str, title: str, quantity: int) -> Component:
     """Pieces of a part's outline without a face, which only a laser makes, to be glued to it."""
     return replace(

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from generator.component import finished
 from generator.drawing import Style
-from generator.games.top_hats.parts.paper_hat import net_of
+from generator.games.top_hats.parts.hat import net_of
 from tests.builds import kit
 from tests.games.top_hats.given import part, sizes
 
