@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import wraps
-from typing import TYPE_CHECKING
 
 from ..findings import Check, Findings, passed
-from ..laser.cutsheet import TOLERANCE, CutSheet, Operation, Toolpath
+from ..laser.cutsheet import CutSheet, Operation, Toolpath
 from ..laser.job import CutJob
-from ..plane.area import path_area
 from .subject import Layout
-
-if TYPE_CHECKING:
-    from shapely.geometry.base import BaseGeometry
 
 CUTS = (Operation.INNER, Operation.OUTER)
 
@@ -26,12 +21,6 @@ def where_cut(sheet: CutSheet) -> str:
 def cuts(sheet: CutSheet) -> Iterator[Toolpath]:
     """The lines that cut."""
     return (path for path in sheet.paths if path.operation in CUTS)
-
-
-def outer_areas(sheet: CutSheet) -> list[tuple[str, BaseGeometry]]:
-    """What each part's outer line goes round, with the part's name."""
-    outer = (path for path in sheet.paths if path.operation is Operation.OUTER)
-    return [(path.part, path_area(path.line, TOLERANCE)) for path in outer]
 
 
 def laser_check(id_: str, *codes: str) -> Callable[[Callable[[CutJob], Findings]], Check[Layout]]:

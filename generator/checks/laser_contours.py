@@ -9,7 +9,7 @@ from ..findings import Findings, fail, passed
 from ..laser.cutsheet import TOLERANCE, CutSheet, Toolpath
 from ..laser.job import CutJob
 from ..plane.area import path_lines
-from ..plane.path import Contour, flatten
+from ..plane.path import flatten
 from .cuts import cuts, laser_check, where_cut
 
 LEAST_STEP = 0.001  # mm; two vertices nearer than this are one
@@ -24,16 +24,12 @@ def _faults(path: Toolpath) -> Iterator[tuple[str, str, float]]:
     if open_ones or path.open or not found:
         yield "open", "is not closed", float(open_ones)
         return
-    shortest = min(map(_shortest, found))
+    rings = (trace.points for trace in found)
+    shortest = min(min(map(math.dist, ring, (*ring[1:], ring[0]))) for ring in rings)
     if shortest < LEAST_STEP:
         yield "short", f"has a step of {shortest:.5f} mm", shortest
     elif not path_lines(path.line, TOLERANCE).is_simple:
         yield "crossing", "crosses itself", float(len(found))
-
-
-def _shortest(trace: Contour) -> float:
-    points = trace.points
-    return min(math.dist(*pair) for pair in zip(points, (*points[1:], points[0]), strict=True))
 
 
 def _twice(sheet: CutSheet) -> float:

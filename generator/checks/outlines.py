@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from ..findings import Findings, check, fail, passed
 from ..plane.area import outline_area
 from ..plane.outline import Disc
@@ -26,11 +28,7 @@ def outlines(layout: Layout) -> Findings:
             yield fail("invalid", text, part=component.name, area_mm2=outline.area)
             continue
         points = outline.points
-        shifted = (*points[1:], points[0])
-        shortest = min(
-            ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
-            for (x0, y0), (x1, y1) in zip(points, shifted, strict=True)
-        )
+        shortest = min(map(math.dist, points, (*points[1:], points[0])))
         if shortest < LEAST_EDGE:
             text = f"{component.name}: two vertices lie {shortest:.4f} mm apart"
             yield fail("repeated", text, part=component.name, edge=shortest)

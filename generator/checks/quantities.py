@@ -25,7 +25,11 @@ def quantities(layout: Layout) -> Findings:
             code = "missing" if placed[name] < wanted else "surplus"
             text = f"{name}: {placed[name]} on the sheets, {wanted} wanted"
             yield fail(code, text, placed=placed[name], wanted=wanted)
-    for name, wanted in sorted(_wanted_faces(layout).items()):
+    glued: Counter[str] = Counter()
+    for component in layout.components:
+        if component.counted_as:
+            glued[component.counted_as] += component.quantity
+    for name, wanted in sorted(glued.items()):
         if faces[name] != wanted:
             text = f"{name}: {faces[name]} faces to be glued on the sheets, {wanted} wanted"
             yield fail("faces", text, placed=faces[name], wanted=wanted)
@@ -37,11 +41,3 @@ def quantities(layout: Layout) -> Findings:
                 yield fail("backs", text, placed=backs[component.name])
     total = sum(placed.values())
     yield passed(f"all {total} parts are on the sheets", parts=total)
-
-
-def _wanted_faces(layout: Layout) -> Counter[str]:
-    wanted: Counter[str] = Counter()
-    for component in layout.components:
-        if component.counted_as:
-            wanted[component.counted_as] += component.quantity
-    return wanted

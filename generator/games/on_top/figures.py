@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ...art.figures import WIDTH, Figure, Panel, boxed, signed
+from ...art.figures import WIDTH, Figure, Panel, box_round, boxed, signed
 from ...art.painting import NOTHING, WHITE, painted
-from ...colour.player import Player
 from ...component import Component
 from ...drawing import Circle, Frame, Mark, Path, Style, Text, moved, polygon, scaled
 from ...geometry.lattice import HEIGHT, Vertex
@@ -20,7 +19,7 @@ from .parts.piece import piece_face
 from .parts.rhombus import segment_marks
 from .parts.spaces import space_marks
 from .play import Laid, Position, Rhombus, Tower, closed, segments, tower, value
-from .scene import box_of, frame_of, near, patch, stack, tiles, tower_at, triangle_at
+from .scene import frame_of, near, patch, stack, tiles, tower_at, triangle_at
 from .score import advance
 from .sizes import STANDARD, Sizes
 
@@ -126,7 +125,8 @@ def _view(sizes: Sizes, position: Position, middle: Point, new: Rhombus) -> Pane
     triangles = tuple(cell for cell in position.triangles if cell in cells)
     shown = replace(position, start=triangles[:1], triangles=triangles)
     marks = [*patch(sizes, cells), *tiles(sizes, shown, new)]
-    return marks, box_of(sizes, cells, 0.14 * sizes.edge)
+    corners = (corner for cell in cells for corner in sizes.corners(cell))
+    return marks, box_round(corners, 0.14 * sizes.edge)
 
 
 def _closing(sizes: Sizes, laid: Laid, *points: Vertex) -> Iterator[Mark]:
@@ -171,13 +171,8 @@ def _circle(sizes: Sizes, name: str, example: positions.Example, caption: str) -
         marks.append(Circle(*middle, 1.12 * sizes.segment, ring, name="closed"))
     width = 0.75 * sizes.edge
     bottom = min(bottom, middle[1] - 0.7 * width)
-    marks += stack(sizes, _players(sizes, built), (right + width, middle[1] - width / 3), width)
+    marks += stack(sizes, built, (right + width, middle[1] - width / 3), width)
     return boxed(name, caption, (marks, (left, bottom, right + 1.6 * width, top)), 72.0)
-
-
-def _players(sizes: Sizes, built: Tower) -> list[Player]:
-    """A tower's players, bottom first."""
-    return [sizes.by_key[key] for key in (*built.below, built.top)]
 
 
 def _towers(sizes: Sizes, words: Words) -> Figure:
@@ -209,7 +204,7 @@ def _example(sizes: Sizes, number: int, parts: positions.Parts, words: Words) ->
     if built is None:
         yield Text(30.0, 16.0, words("nobody"), 3.0, ink, "condensed", "middle")
     else:
-        yield from stack(sizes, _players(sizes, built), (30.0, 9.0), 11.0)
+        yield from stack(sizes, built, (30.0, 9.0), 11.0)
 
 
 def _ring(sizes: Sizes, parts: positions.Parts) -> Iterator[Mark]:
@@ -234,7 +229,7 @@ def _gold(sizes: Sizes, words: Words) -> Figure:
     for x, gold in ((WIDTH / 4, False), (3 * WIDTH / 4, True)):
         dot = sizes.areas.gold.ground if gold else WHITE
         marks.append(Circle(x - 16, 7, 2.6, Style(fill=dot, stroke=sizes.palette.ink, width=0.4)))
-        marks += stack(sizes, _players(sizes, built), (x - 16, 10.5), 13.0)
+        marks += stack(sizes, built, (x - 16, 10.5), 13.0)
         points = value(built, gold)
         reckoning = f"2 × 2 = {points}" if gold else f"{points}"
         marks.append(Text(x - 5, 13.5, reckoning, 7.5, sizes.palette.ink, "semibold"))
