@@ -88,9 +88,6 @@ def room_round(marks: Iterable[Mark], distance: float = APART) -> BaseGeometry:
     return offset_area(shapely.geometrycollections(shapes), distance)
 
 
-# --- lines, burnt shallow --------------------------------------------------------------------
-
-
 def scored(
     lines: Iterable[Sequence[Point]], clear: BaseGeometry | None = None, name: str = ""
 ) -> Iterator[Mark]:

@@ -1,8 +1,8 @@
-"""The figures of On Top's booklet, drawn from positions that `play.py` computes."""
+"""What On Top's booklet shows and tells: figures of positions that `play.py` computes, facts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from ...art.figures import WIDTH, Figure, Panel, box_round, boxed, signed
@@ -13,8 +13,8 @@ from ...geometry.lattice import HEIGHT, Vertex
 from ...geometry.shapes import regular
 from ...plane.path import Move, Point, Quad
 from ...words import Words
+from ..game import Telling
 from . import positions
-from .deck import deck
 from .parts.piece import piece_face
 from .parts.rhombus import segment_marks
 from .parts.spaces import space_marks
@@ -22,6 +22,33 @@ from .play import Laid, Position, Rhombus, Tower, closed, segments, tower, value
 from .scene import frame_of, near, patch, stack, tiles, tower_at, triangle_at
 from .score import advance
 from .sizes import STANDARD, Sizes
+
+
+def tell(sizes: Sizes, parts: Mapping[str, Component], words: Words) -> Telling:
+    """Facts, figures and cover, all from the sizes."""
+    return Telling(
+        facts(sizes, words), figures(sizes, parts["board"], words), cover_figure(sizes, words)
+    )
+
+
+def facts(sizes: Sizes, words: Words) -> dict[str, str]:
+    """The numbers and names that the rules text asks for."""
+    field, supply, spaces = sizes.field, sizes.supply, len(sizes.track.spaces)
+    return {
+        "rhombi": str(supply.rhombi),
+        "triangles": str(supply.triangles),
+        "pieces": str(supply.pieces),
+        "pieces_to_place": str(supply.pieces - 1),
+        "cells": str(len(field.cells)),
+        "points": str(len(field.points)),
+        "spaces": str(spaces),
+        "last_space": str(spaces - 1),
+        "sides": f"{field.a}-{field.b}-{field.c}",
+        "gold_where": words("all crossings of the border")
+        if sizes.all_gold
+        else words("the crossings of the two long sides"),
+        **{player.key: player.name for player in sizes.players},
+    }
 
 
 def figures(sizes: Sizes, board: Component, words: Words) -> dict[str, Figure]:
@@ -63,7 +90,7 @@ def figures(sizes: Sizes, board: Component, words: Words) -> dict[str, Figure]:
 
 def cover_figure(sizes: Sizes, words: Words) -> Figure:
     """The whole field covered with the deck, towers on every closed circle."""
-    position = full_position(sizes)
+    position = positions.full(sizes)
     marks: list[Mark] = [*tiles(sizes, position)]
     for point in sizes.field.points:
         built = tower(segments(position, point)) if closed(position, point) else None
@@ -75,21 +102,6 @@ def cover_figure(sizes: Sizes, words: Words) -> Figure:
     rim = sizes.disc / 2
     box = (-width / 2 - rim, -height / 2 - rim, width / 2 + rim, height / 2 + rim)
     return boxed("cover", words("A field covered with the whole deck."), (marks, box))
-
-
-def full_position(sizes: Sizes) -> Position:
-    """A legal cover of the field with the faces of the deck in turn."""
-    found = sizes.cover
-    if found is None:  # a failed check says so; the cover then shows the empty field
-        return Position(sizes.field, sizes.start, triangles=sizes.start)
-    kinds = deck(tuple(sizes.by_key), len(found.rhombi))
-    faces = [face for face, copies in kinds for _ in range(copies)]
-    mixed = [faces[k * 7 % len(faces)] for k in range(len(faces))] if len(faces) % 7 else faces
-    rhombi = tuple(
-        Rhombus(face, *(cells if k % 2 else cells[::-1]))
-        for k, (face, cells) in enumerate(zip(mixed, found.rhombi, strict=True))
-    )
-    return Position(sizes.field, sizes.start, rhombi, found.triangles)
 
 
 def _setup(sizes: Sizes, board: Component, words: Words) -> Figure:

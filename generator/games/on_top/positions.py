@@ -1,4 +1,4 @@
-"""The positions that the booklet shows, each reached by legal play on the standard field."""
+"""The positions that the booklet shows: a full field, and others reached by legal play."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from ...geometry.lattice import Cell, Vertex, cells_at
-from .deck import Face, faces
+from .deck import Face, deck, faces
 from .play import Corner, Laid, Position, Rhombus, lay, legal, opening
 from .settings import PLAYERS
-from .sizes import STANDARD
+from .sizes import STANDARD, Sizes
 
 Parts = Sequence[tuple[str, int]]
 MANY = 10  # triangles, as many as the published game has
@@ -127,3 +127,18 @@ def _showing(corner: Corner, first: Cell, second: Cell) -> Rhombus:
     face = face_with("acute" if corner.segments == 1 else "obtuse", corner.player)
     ways = (Rhombus(face, *cells) for cells in ((first, second), (second, first)))
     return next(rhombus for rhombus in ways if corner in rhombus.corners)
+
+
+def full(sizes: Sizes) -> Position:
+    """A legal cover of the field with the faces of the deck in turn."""
+    found = sizes.cover
+    if found is None:  # a failed check says so; the cover then shows the empty field
+        return Position(sizes.field, sizes.start, triangles=sizes.start)
+    kinds = deck(tuple(sizes.by_key), len(found.rhombi))
+    faces = [face for face, copies in kinds for _ in range(copies)]
+    mixed = [faces[k * 7 % len(faces)] for k in range(len(faces))] if len(faces) % 7 else faces
+    rhombi = tuple(
+        Rhombus(face, *(cells if k % 2 else cells[::-1]))
+        for k, (face, cells) in enumerate(zip(mixed, found.rhombi, strict=True))
+    )
+    return Position(sizes.field, sizes.start, rhombi, found.triangles)

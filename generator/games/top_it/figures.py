@@ -115,9 +115,6 @@ def _added(parts: Iterable[int]) -> str:
     return " + ".join(map(str, parts))
 
 
-# --- tiles on a table --------------------------------------------------------------------------
-
-
 def frame_of(sizes: Sizes, placed: Placed) -> Frame:
     """Where a part's artwork, whose origin is the middle of its box, lies for a placed tile."""
     turn = 30.0 * placed.turn
@@ -147,9 +144,6 @@ def _corners(sizes: Sizes, *tiles: Placed) -> list[Point]:
 def _mean(points: list[Point]) -> Point:
     xs, ys = zip(*points, strict=True)
     return math.fsum(xs) / len(points), math.fsum(ys) / len(points)
-
-
-# --- figures -----------------------------------------------------------------------------------
 
 
 def _case(sizes: Sizes, name: str, caption: str, *tiles: Lying) -> Figure:

@@ -7,7 +7,7 @@ import pytest
 from generator.art.figures import Figure
 from generator.drawing import Circle, Text
 from generator.games.on_top import positions
-from generator.games.on_top.figures import cover_figure, figures, full_position
+from generator.games.on_top.figures import cover_figure, facts, figures
 from generator.games.on_top.play import (
     Tower,
     closed,
@@ -21,7 +21,6 @@ from generator.games.on_top.play import (
 )
 from generator.games.on_top.score import advance
 from generator.games.on_top.sizes import STANDARD, default_start
-from generator.games.on_top.telling import facts
 from tests.builds import kit
 from tests.kits import WORDS
 
@@ -159,7 +158,7 @@ def test_names_change_the_captions() -> None:
 @pytest.mark.parametrize("sides", ["[2,2,2]", "[3,3,5]", "[2,3,9]", "[9,9,9]"])
 def test_the_cover_is_a_whole_legal_field(sides: str) -> None:
     sizes = kit(f"board.sides={sides}").sizes
-    position = full_position(sizes)
+    position = positions.full(sizes)
     assert position.free == ()
     figure = cover_figure(sizes, WORDS)
     drawn = sum(mark.name == "face" for mark in figure.marks if not isinstance(mark, Circle))

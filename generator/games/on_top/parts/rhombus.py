@@ -56,9 +56,6 @@ def rhombus_outline(edge: float) -> Polygon:
     return Polygon(((-x, -y), (edge - x, -y), (x, y), (x - edge, y)))
 
 
-# --- printed -----------------------------------------------------------------------------------
-
-
 def rhombus_face(sizes: Sizes, face: Face) -> Iterator[Mark]:
     """Dark ground, the coloured segments, and a keyline where the tile is cut."""
     outline, ground = rhombus_outline(sizes.edge), sizes.areas.tile
@@ -116,9 +113,6 @@ def _back(sizes: Sizes) -> Iterator[Mark]:
         yield polyline((low, between(high_right, low_right, k / 4)), quiet)
         yield polyline((left, between(high_right, high_left, k / 4)), quiet)
     yield polyline((low_left, high_right), quiet)
-
-
-# --- burnt -------------------------------------------------------------------------------------
 
 
 def _burnt(sizes: Sizes, face: Face) -> Iterator[Mark]:

@@ -19,9 +19,6 @@ from ..track import RIM, SPACE_RIM, Size, Space
 STRONG = 5  # every so many spaces one stands out
 
 
-# --- printed -----------------------------------------------------------------------------------
-
-
 def printed_track(sizes: Sizes) -> Iterator[Mark]:
     """All spaces, and an arrow out of the start space."""
     for space in sizes.track.spaces:
@@ -89,9 +86,6 @@ def _arrow(sizes: Sizes) -> tuple[Point, ...]:
     top = start.box[3] - SPACE_RIM - 0.5
     size = min(1.4, sizes.track.depth / 9)
     return (x - size, top - size), (x + size, top - size), (x, top)
-
-
-# --- burnt -------------------------------------------------------------------------------------
 
 
 def burnt_track(sizes: Sizes) -> Iterator[Mark]:
