@@ -6,11 +6,11 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ..findings import Finding, fail, passed
+from ..findings import Findings, fail, passed
 from ..laser.cutsheet import TOLERANCE, Toolpath
 from ..laser.job import CutJob
 from ..plane.area import path_lines
-from ..plane.path import Contour, flatten
+from ..plane.path import flatten
 from .cuts import cuts, laser_check, where_cut
 
 if TYPE_CHECKING:
@@ -28,16 +28,12 @@ def _faults(path: Toolpath, lines: BaseGeometry) -> Iterator[tuple[str, str, flo
     if open_ones or path.open or not found:
         yield "open", "is not closed", float(open_ones)
         return
-    shortest = min(map(_shortest, found))
+    rings = (trace.points for trace in found)
+    shortest = min(min(map(math.dist, ring, (*ring[1:], ring[0]))) for ring in rings)
     if shortest < LEAST_STEP:
         yield "short", f"has a step of {shortest:.5f} mm", shortest
     elif not lines.is_simple:
         yield "crossing", "crosses itself", float(len(found))
-
-
-def _shortest(trace: Contour) -> float:
-    points = trace.points
-    return min(math.dist(*pair) for pair in zip(points, (*points[1:], points[0]), strict=True))
 
 
 def _twice(lines: Sequence[BaseGeometry]) -> float:
@@ -49,7 +45,7 @@ def _twice(lines: Sequence[BaseGeometry]) -> float:
 
 
 @laser_check("laser-contours", "open", "short", "crossing", "twice")
-def contours(job: CutJob) -> Iterator[Finding]:
+def contours(job: CutJob) -> Findings:
     """An open line leaves a part hanging, and a line that is cut twice chars."""
     count = 0
     for sheet in job.sheets:

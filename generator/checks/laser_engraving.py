@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from ..findings import Finding, fail, passed
+from ..findings import Findings, fail, passed
 from ..laser.blanks import Blank
 from ..laser.cutsheet import TOLERANCE
 from ..laser.engraved import Engraving
@@ -34,7 +32,7 @@ def _beyond(blank: Blank) -> float:
 
 
 @laser_check("laser-engraving", "outside")
-def engraving(job: CutJob) -> Iterator[Finding]:
+def engraving(job: CutJob) -> Findings:
     """What is engraved beyond a part's edge burns the waste, or the next part."""
     seen: set[Engraving] = set()
     for part in (part for parts in job.parts for part in parts):

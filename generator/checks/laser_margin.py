@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from ..findings import Finding, fail, passed
+from ..findings import Findings, fail, passed
 from ..laser.cutsheet import TOLERANCE
 from ..laser.job import CutJob
 from ..plane.path import flatten
@@ -15,7 +13,7 @@ SLACK = 0.003  # mm; round lines are looked at as chords
 
 
 @laser_check("laser-margin", "outside")
-def margin(job: CutJob) -> Iterator[Finding]:
+def margin(job: CutJob) -> Findings:
     """What lies beyond the sheet's edge is missing from the part."""
     nearest = float("inf")
     for sheet in job.sheets:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...words import Words
-from ..cores import core_words
+from ..cores import core_words, tool_words
 from ..game import Build
 from .checks import MOST
 from .settings import TopHatsSettings
@@ -40,11 +40,7 @@ def _first_steps(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Itera
     """How board and hats are cut from paper."""
     hat = sizes.hat
     wide = hat.diameter if hat.kind == "disc" else 2 * hat.solid.lid
-    yield words(
-        "You need: a knife and a steel rule on a cutting mat, glue that does not warp paper "
-        "(spray or stick), and for round pieces scissors or a {d} mm punch.",
-        d=words.number(wide, 1),
-    )
+    yield tool_words(words.number(wide, 1), words)
     if _is_made("board", settings):
         yield words(
             "Board: join its panels first if it has several. Glue it to card, press it flat while "

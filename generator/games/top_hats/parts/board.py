@@ -11,12 +11,20 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
-from ....art.burnt import APART, FINE, FROM_EDGE, LEAST_TEXT, as_burnt, burnt_disc
+from ....art.burnt import (
+    APART,
+    FINE,
+    FROM_EDGE,
+    LEAST_TEXT,
+    as_burnt,
+    burnt_disc,
+    scored,
+    scored_circle,
+)
 from ....art.lettering import TEXT_LEAST, centred, em
 from ....art.lines import keyline
 from ....art.painting import shape_of
 from ....art.patterns import burnt
-from ....art.scored import scored, scored_circle
 from ....art.strips import along_sides
 from ....colour.paint import Pattern
 from ....component import BOTH, Artwork, Component, Design, Group, Single

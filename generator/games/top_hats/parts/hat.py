@@ -11,11 +11,10 @@ from functools import partial
 
 import shapely
 
-from ....art.burnt import FROM_EDGE
+from ....art.burnt import FROM_EDGE, scored_circle
 from ....art.lettering import centred
 from ....art.lines import KEYLINE, keyline
 from ....art.painting import NOTHING, painted
-from ....art.scored import scored_circle
 from ....component import BOTH, Artwork, Boxed, Component, Design, Group, Kind, Round
 from ....drawing import Circle, Frame, Mark, Path, Style, moved, polygon, polyline
 from ....fonts import font
