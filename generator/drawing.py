@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import Literal
 
 from .plane.outline import Disc, Outline
-from .plane.path import Arc, Box, Close, Ellipse, Line, Move, Point, Quad, Segment, Segments, chain
+from .plane.path import Arc, Box, Close, Ellipse, Line, Move, Point, Segments, chain, similar
 
 FontName = Literal["regular", "semibold", "italic", "condensed"]
 Anchor = Literal["start", "middle", "end"]
@@ -103,6 +103,11 @@ class Frame:
     def __post_init__(self) -> None:
         object.__setattr__(self, "_turn", exact_turn(self.rotation))
 
+    @property
+    def axis(self) -> Point:
+        """Where the direction (1, 0) of the component points on the sheet."""
+        return self._turn
+
     def point(self, x: float, y: float) -> Point:
         """Where the point (x, y) of the component lies on the sheet."""
         cos, sin = self._turn
@@ -117,37 +122,18 @@ def exact_turn(degrees: float) -> tuple[float, float]:
     return math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
 
 
-def _moved_segment(segment: Segment, frame: Frame) -> Segment:
-    if isinstance(segment, (Line, Move)):  # nearly all are, and `match` takes twice as long
-        return type(segment)(*frame.point(*segment))
-    match segment:
-        case Quad(cx, cy, x, y):
-            return Quad(*frame.point(cx, cy), *frame.point(x, y))
-        case Arc(cx, cy, radius, start, end):
-            return Arc(*frame.point(cx, cy), radius, start + frame.rotation, end + frame.rotation)
-        case Close():
-            return segment
-
-
 def moved(marks: Iterable[Mark], frame: Frame) -> Iterator[Mark]:
     """The same marks, placed: turned about the origin, then moved."""
     for mark in marks:
-        if isinstance(mark, Path):  # spelled out: `replace` takes longer than the moving
-            segments = tuple([_moved_segment(segment, frame) for segment in mark.segments])
-            yield Path(segments, mark.style, mark.role, mark.name)
+        if isinstance(mark, Path):  # `replace` takes longer than the moving
+            moved_path = similar(mark.segments, (frame.x, frame.y), frame.axis, frame.rotation)
+            yield Path(tuple(moved_path), mark.style, mark.role, mark.name)
         elif isinstance(mark, Circle):
             x, y = frame.point(mark.x, mark.y)
             yield Circle(x, y, mark.radius, mark.style, mark.role, mark.name)
         else:
             x, y = frame.point(mark.x, mark.y)
             yield replace(mark, x=x, y=y, rotation=mark.rotation + frame.rotation)
-
-
-def _scaled_segment(segment: Segment, factor: float) -> Segment:
-    if isinstance(segment, Arc):
-        cx, cy, radius, start, end = segment
-        return Arc(cx * factor, cy * factor, radius * factor, start, end)
-    return type(segment)(*[factor * value for value in segment])
 
 
 def scaled(marks: Iterable[Mark], factor: float) -> Iterator[Mark]:
@@ -163,7 +149,7 @@ def scaled(marks: Iterable[Mark], factor: float) -> Iterator[Mark]:
             styles[mark.style] = replace(mark.style, width=width, dash=dash)
         style = styles[mark.style]
         if isinstance(mark, Path):
-            segments = tuple([_scaled_segment(segment, factor) for segment in mark.segments])
+            segments = tuple(similar(mark.segments, (0.0, 0.0), (factor, 0.0)))
             yield Path(segments, style, mark.role, mark.name)
         else:
             x, y, radius = mark.x * factor, mark.y * factor, mark.radius * factor

@@ -11,7 +11,7 @@ import struct
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property, partial
+from functools import cache, cached_property
 from importlib import import_module
 from io import BytesIO
 from pathlib import Path
@@ -19,7 +19,7 @@ from typing import Any, Protocol
 
 from .drawing import Anchor, FontName, Frame, Text
 from .errors import Fault, OutputError, SettingError
-from .plane.path import Close, Line, Move, Point, Quad, Segment, Segments, mapped
+from .plane.path import Close, Line, Move, Point, Quad, Segment, Segments, similar
 
 _FILES: dict[FontName, tuple[str, str, str]] = {
     "regular": ("fontpkg_fira_sans", "FiraSans-Regular.ttf", "Fira Sans Regular"),
@@ -119,11 +119,12 @@ class Font:
         """
         frame = Frame(x, y, rotation)
         scale = size / self.units
+        axis = scale * frame.axis[0], scale * frame.axis[1]
         pen = -_ANCHORED[anchor] * self.width(text, size)
         segments: list[Segment] = []
         for char in text:
             glyph = self._glyph(char)
-            segments += mapped(glyph.contours, partial(_at, frame, scale, pen))
+            segments += similar(glyph.contours, frame.point(pen, 0.0), axis)
             pen += glyph.advance * scale
         return tuple(segments)
 
@@ -310,11 +311,6 @@ def _pieces(word: Iterable[Run], size: float, width: float) -> list[list[Run]]:
             used = face.advance(char)
         _add(pieces[-1], [(char, face)])
     return pieces
-
-
-def _at(frame: Frame, scale: float, pen: float, x: float, y: float) -> Point:
-    """Where a point of a glyph comes to lie that starts `pen` mm along the baseline."""
-    return frame.point(pen + x * scale, y * scale)
 
 
 def _contours(glyphs: Any, name: str) -> Iterator[Segment]:

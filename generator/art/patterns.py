@@ -7,7 +7,6 @@ a pattern. All of it is closed geometry, nominal, in the part's coordinates; not
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
@@ -16,15 +15,15 @@ from shapely.geometry.base import BaseGeometry
 
 from ..colour.paint import Pattern
 from ..colour.player import Player
-from ..drawing import Circle, Frame, Mark, Role, Style
+from ..drawing import Circle, Mark, Role, Style
 from ..plane.offset import offset_area, stroke_area
 from ..plane.outline import Disc, Outline
 from .burnt import APART, BURNT, FINE, FROM_EDGE, filled, sign
-from .strips import Run, Strip, along_sides
+from .strips import Strip, along_sides
+from .stroked import FINE_STROKE, lattice, places, row
 
 _PITCH = {"lines": 1.8, "cross": 2.6, "dots": 2.3}
 _STROKE = 0.9
-_LATTICE = FINE + 0.05
 _GROOVE = 0.22  # of a strip's width, between two bars
 LEGEND = 6.0  # radius of the discs that show players' patterns
 # By what heraldry has for a colour in black and white, as far as turned parts allow: gold is
@@ -67,66 +66,15 @@ def burnt(strip: Strip, pattern: Pattern, clear: BaseGeometry | None = None) -> 
         groove = stroke_area(strip.middle, max(_GROOVE * strip.width, FINE))
         yield from filled(strip.area.difference(groove).difference(bare))
     elif pattern == "lines":
-        yield from filled(_kept(strip, _strokes(strip, 0.0), bare))
+        yield from filled(row(strip, 0.0, _STROKE, _PITCH["lines"], bare))
     else:
-        edges = strip.area.difference(offset_area(strip.area, -FINE))
-        both = [s for way in (1, -1) for s in _strokes(strip, way, _LATTICE, _PITCH["cross"])]
-        lattice = _kept(strip, both, bare)
-        yield from filled(shapely.union_all([*lattice, edges.difference(bare)]))
+        yield from filled(lattice(strip, _PITCH["cross"], bare))
 
 
 def rope(strip: Strip, clear: BaseGeometry | None = None) -> Iterator[Mark]:
     """Slanting strokes on a strip: an ornament that is no player's pattern."""
     bare = shapely.Polygon() if clear is None else clear
-    yield from filled(_kept(strip, _strokes(strip, 0.6, _LATTICE, 2.0), bare))
-
-
-Step = tuple[Frame, float]
-
-
-def _spread(run: Run, pitch: float, first: float) -> list[Step]:
-    """Frames at even steps along a run, x along it, and the step, which is near to the pitch."""
-    pieces = [(a, b, math.dist(a, b)) for a, b in zip(run.points, run.points[1:], strict=False)]
-    length = math.fsum(piece[2] for piece in pieces)
-    count = max(1, round(length / pitch))
-    step, before = length / count, 0.0
-    found: list[Step] = []
-    for (x0, y0), (x1, y1), long in pieces:
-        turn = math.degrees(math.atan2(y1 - y0, x1 - x0))
-        while len(found) < count and (at := (len(found) + first) * step - before) <= long:
-            share = at / long
-            found.append((Frame(x0 + share * (x1 - x0), y0 + share * (y1 - y0), turn), step))
-        before += long
-    return found
-
-
-def _strokes(
-    strip: Strip, slant: float, width: float = _STROKE, pitch: float = _PITCH["lines"]
-) -> list[BaseGeometry]:
-    """Strokes across a strip, a little longer than it; `slant` is how far they lean, in steps."""
-    high = strip.width / 2 + width
-    found: list[BaseGeometry] = []
-    for run in strip.runs:
-        rings = []
-        for frame, step in _spread(run, pitch, 0.5):
-            lean = (
-                slant * (step if abs(slant) == 1 else min(step, strip.width)) * high / strip.width
-            )
-            half = width / 2 * math.hypot(lean, high) / high
-            corners = ((-lean - half, -high), (half - lean, -high), (lean + half, high))
-            rings.append([frame.point(*corner) for corner in (*corners, (lean - half, high))])
-        strokes = shapely.polygons(rings)
-        mitred = run.room is not None and abs(slant) < 1  # a lattice goes round the corner
-        found += list(shapely.intersection(strokes, run.room) if mitred else strokes)
-    return found
-
-
-def _kept(strip: Strip, strokes: list[BaseGeometry], bare: BaseGeometry) -> list[BaseGeometry]:
-    """The strokes cut to the strip, those that meet bare ground left out whole."""
-    shapely.prepare((bare, strip.area))
-    meet = shapely.intersects(bare, strokes)
-    whole = [stroke for stroke, met in zip(strokes, meet, strict=True) if not met]
-    return list(shapely.intersection(whole, strip.area))
+    yield from filled(row(strip, 0.6, FINE_STROKE, 2.0, bare))
 
 
 def _beads(strip: Strip, bare: BaseGeometry) -> Iterator[Mark]:
@@ -134,13 +82,10 @@ def _beads(strip: Strip, bare: BaseGeometry) -> Iterator[Mark]:
     room = strip.area.difference(bare).buffer(-radius + 1e-6)
     pitch = max(_PITCH["dots"], 2 * radius + APART)
     first = 0.0 if strip.corners else 0.5
-    frames = [frame for run in strip.runs for frame, _ in _spread(run, pitch, first)]
+    where = places(strip, pitch, first)[:, :2]
     shapely.prepare(room)
-    inside = shapely.covers(room, shapely.points([(frame.x, frame.y) for frame in frames]))
-    for frame, whole in zip(frames, inside, strict=True):
-        if whole:
-            style = Style(fill=BURNT)
-            yield Circle(frame.x, frame.y, radius, style, Role.ENGRAVE, "pattern")
+    for x, y in where[shapely.covers(room, shapely.points(where))].tolist():
+        yield Circle(x, y, radius, Style(fill=BURNT), Role.ENGRAVE, "pattern")
 
 
 @lru_cache(maxsize=64)  # a lattice takes long, and kits of one size share it

@@ -5,7 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
 
+import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
@@ -64,19 +67,24 @@ def _runs(ring: Sequence[Point], width: float) -> Iterator[Run]:
     corners = [k for k in range(count) if bend(k) > CORNER]
     if not corners:
         yield Run((*ring, ring[0]))
-    for k, after in zip(
-        corners, (*corners[1:], *(corner + count for corner in corners[:1])), strict=True
-    ):
-        points = tuple(ring[n % count] for n in range(k, after + 1))
-        ways = ring[k - 1], *points, ring[(after + 1) % count]
-        yield Run(points, _side(ways, width) if len(points) == 2 else _bow(ways, width))
+    # of each run its points, and those before and after it
+    ways = [
+        [ring[n % count] for n in range(k - 1, after + 2)]
+        for k, after in pairwise((*corners, *(corner + count for corner in corners[:1])))
+    ]
+    sides = iter(_sides([way for way in ways if len(way) == 4], width))
+    for way in ways:
+        yield Run(tuple(way[1:-1]), next(sides) if len(way) == 4 else _bow(way, width))
 
 
-def _side(corners: Sequence[Point], width: float) -> BaseGeometry:
-    """The ground of a side, from the line that halves its first corner to that of the last."""
-    before, a, b, after = corners
-    first, last = _halving(before, a, b, width), _halving(a, b, after, width)
-    return shapely.Polygon((first[0], last[0], last[1], first[1])).convex_hull.buffer(-FINE / 2)
+def _sides(ways: Sequence[Sequence[Point]], width: float) -> Any:
+    """The ground of each side, from the line that halves its first corner to that of the last."""
+    grounds = []
+    for before, a, b, after in ways:
+        first, last = _halving(before, a, b, width), _halving(a, b, after, width)
+        grounds.append((first[0], last[0], last[1], first[1]))
+    corners = np.array(grounds).reshape(-1, 4, 2)  # there may be none
+    return offset_area(shapely.convex_hull(shapely.polygons(corners)), -FINE / 2)
 
 
 def _bow(ways: Sequence[Point], width: float) -> BaseGeometry:

@@ -10,11 +10,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import compress
+from operator import not_
 from typing import TYPE_CHECKING
 
 from ..drawing import Circle, Frame, Mark, Path, Role, Style, Text, moved
 from ..fonts import font
-from ..plane.area import contours_of, outlines_of, path_area, path_lines, stroke_area
+from ..plane.area import (
+    contours_of,
+    outlines_of,
+    overlapping,
+    path_area,
+    path_area_each,
+    path_lines_each,
+    stroke_area,
+)
 from ..plane.path import Close, Ellipse, chain, circle, contours
 from .cutsheet import TOLERANCE, Operation, Toolpath
 
@@ -91,10 +101,11 @@ def divided(
     """What of a face lies in each of the windows: lines and areas end at their edges."""
     import shapely
 
-    whole = [
-        (path_area if path.operation is Operation.ENGRAVE else path_lines)(path.line, TOLERANCE)
-        for path in paths
-    ]
+    filled = [path.operation is Operation.ENGRAVE for path in paths]
+    lines = [path.line for path in paths]
+    areas = iter(path_area_each(compress(lines, filled), TOLERANCE))
+    strings = iter(path_lines_each(compress(lines, map(not_, filled)), TOLERANCE))
+    whole = [next(areas) if area else next(strings) for area in filled]
     tree = shapely.STRtree(whole)
     for window in windows:
         shapely.prepare(window)
@@ -102,7 +113,7 @@ def divided(
         for k in sorted(tree.query(window, predicate="intersects")):
             if window.covers(whole[k]):
                 found.append(paths[k])
-            elif paths[k].operation is Operation.ENGRAVE:
+            elif filled[k]:
                 shapes = _polygons(whole[k].intersection(window))
                 found += (Toolpath(shape, Operation.ENGRAVE, "") for shape in shapes)
             else:
@@ -117,7 +128,7 @@ def placed(paths: Iterable[Toolpath], frame: Frame, part: str) -> Iterator[Toolp
         assert not isinstance(path.shape, Ellipse)
         (shape,) = moved((path.shape,), frame)
         assert not isinstance(shape, Text)
-        yield replace(path, shape=shape, part=part)
+        yield Toolpath(shape, path.operation, part, path.open)
 
 
 def _filled(mark: Drawn) -> Iterator[Drawn]:
@@ -143,32 +154,29 @@ def _joined(shapes: Sequence[Drawn]) -> Iterator[Drawn]:
     """The areas, those that overlap as one."""
     import shapely
 
-    areas = [path_area(shape.line, TOLERANCE) for shape in shapes]
-    for group in _touching(areas) if areas else []:
+    lines = [shape.line for shape in shapes]
+    for group in _touching(len(lines), overlapping(lines, TOLERANCE, LEAST_AREA)):
         if len(group) == 1:
-            yield replace(shapes[group[0]], style=PLAIN)
+            yield _plain(shapes[group[0]])
         else:
-            yield from _polygons(shapely.union_all([areas[k] for k in group]))
+            areas = path_area_each([lines[k] for k in group], TOLERANCE)
+            yield from _polygons(shapely.union_all(areas))
 
 
-def _touching(areas: Sequence[BaseGeometry]) -> list[list[int]]:
-    """Indices of areas that overlap, chains of them together, in order."""
-    import shapely
-
-    root = list(range(len(areas)))
+def _touching(count: int, pairs: Iterable[tuple[int, int]]) -> list[list[int]]:
+    """The numbers up to a count, chains of pairs together, in order."""
+    root = list(range(count))
 
     def find(k: int) -> int:
         while root[k] != k:
             k = root[k]
         return k
 
-    tree = shapely.STRtree(areas)
-    for first, second in sorted(map(tuple, tree.query(areas, predicate="intersects").T)):
-        if first < second and areas[first].intersection(areas[second]).area > LEAST_AREA:
-            low, high = sorted((find(first), find(second)))
-            root[high] = low
+    for first, second in pairs:
+        low, high = sorted((find(first), find(second)))
+        root[high] = low
     groups: dict[int, list[int]] = {}
-    for k in range(len(areas)):
+    for k in range(count):
         groups.setdefault(find(k), []).append(k)
     return list(groups.values())
 
@@ -183,7 +191,7 @@ def _once(shapes: Sequence[Drawn]) -> Iterator[Toolpath]:
     """The lines, each contour by itself, what lies upon another line only once."""
     import shapely
 
-    whole = [path_lines(shape.line, TOLERANCE) for shape in shapes]
+    whole = path_lines_each((shape.line for shape in shapes), TOLERANCE)
     length = sum(line.length for line in whole)
     single = shapely.union_all(whole, grid_size=GRID)
     if length - single.length > LEAST_LENGTH:
@@ -203,7 +211,14 @@ def _single(shape: Drawn) -> Iterator[Toolpath]:
 
 
 def _scored(shape: Drawn, closed: bool) -> Toolpath:
-    return Toolpath(replace(shape, style=PLAIN), Operation.SCORE, "", open=not closed)
+    return Toolpath(_plain(shape), Operation.SCORE, "", open=not closed)
+
+
+def _plain(shape: Drawn) -> Drawn:
+    """The shape without a style; spelled out, as `replace` takes long."""
+    if isinstance(shape, Path):
+        return Path(shape.segments, PLAIN, shape.role, shape.name)
+    return Circle(shape.x, shape.y, shape.radius, PLAIN, shape.role, shape.name)
 
 
 def _strings(lines: BaseGeometry) -> Iterator[Toolpath]:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..plane.area import path_area, path_lines
+from ..plane.area import path_area_each, path_lines_each
 from .bed import Lying
-from .cutsheet import TOLERANCE, CutSheet, Operation
+from .cutsheet import TOLERANCE, CutSheet, Operation, Toolpath
 
 if TYPE_CHECKING:
     from ..settings.machine import Machine
@@ -36,18 +36,20 @@ class Measures:
 
 def measure(sheet: CutSheet, parts: Sequence[Lying], machine: Machine) -> Measures:
     """What a sheet holds, with the parts that lie on it."""
-    lengths = dict.fromkeys(Operation, 0.0)
-    for path in sheet.paths:
-        if path.operation in (Operation.INNER, Operation.OUTER):
-            lengths[path.operation] += path_lines(path.line, TOLERANCE).length
-    area = 0.0
+    cuts = (Operation.INNER, Operation.OUTER)
+    lines = [(path, 1) for path in sheet.paths if path.operation in cuts]
+    areas: list[tuple[Toolpath, int]] = []
     faces = Counter(part.blank.engraving for part in parts)  # most parts share theirs
     for face, count in faces.items():
         for path in face.lines:
-            if path.operation is Operation.ENGRAVE and not path.open:
-                area += count * path_area(path.line, TOLERANCE).area
-            else:
-                lengths[path.operation] += count * path_lines(path.line, TOLERANCE).length
+            filled = path.operation is Operation.ENGRAVE and not path.open
+            (areas if filled else lines).append((path, count))
+    shapes = path_area_each((path.line for path, _ in areas), TOLERANCE)
+    area = sum(shape.area * count for shape, (_, count) in zip(shapes, areas, strict=True))
+    lengths = dict.fromkeys(Operation, 0.0)
+    strings = path_lines_each((path.line for path, _ in lines), TOLERANCE)
+    for string, (path, count) in zip(strings, lines, strict=True):
+        lengths[path.operation] += count * string.length
     seconds = area / INTERVAL * OVERSCAN / machine.engrave.speed
     seconds += lengths[Operation.ENGRAVE] / machine.score.speed
     for operation in (Operation.SCORE, Operation.INNER, Operation.OUTER):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
+from ..colour.contrast import mixed
 from ..component import Component
 from ..drawing import (
     Frame,
@@ -27,7 +28,7 @@ from ..rules.booklet import Span
 from .blocks import Part, Table
 from .boxes import Box, Piece, Row
 from .lines import Lines, lines
-from .look import CELL, CELL_HEAD, NOTE, Look, mixed
+from .look import CELL, CELL_HEAD, NOTE, Look
 
 SWATCH = 4.0  # mm
 ROOM, SLIM_ROOM = (24.0, 13.0), (20.0, 9.6)  # mm for the drawing of a part
@@ -123,7 +124,7 @@ def slim_rows(parts: Sequence[Component], look: Look, width: float, where: Where
         number = lines((Span(str(part.quantity)),), bold, width, name)
         last = index + 1 == len(parts)
         height = max(high + 2, title.height + 2)
-        rule = None if last else _rule(width, height, mixed(look.ink, 0.3), 0.18)
+        rule = None if last else _rule(width, height, mixed("#ffffff", look.ink, 0.3), 0.18)
         yield Box(
             (Row(height, partial(_slim, part, title, number, rule)),),
             Tag("row", alt=part.title),

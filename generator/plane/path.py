@@ -10,6 +10,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import starmap
 from typing import NamedTuple
 
 Point = tuple[float, float]
@@ -93,8 +95,8 @@ class Contour(NamedTuple):
 
 def chain(points: Iterable[Sequence[float]], closed: bool = True) -> Segments:
     """Straight lines through points; a closed line comes back to the first, which stands once."""
-    (x0, y0), *rest = points
-    lines: Segments = (Move(x0, y0), *(Line(x, y) for x, y in rest))
+    (x, y), *rest = points
+    lines: Segments = (Move(x, y), *starmap(Line, rest))
     return (*lines, Close()) if closed else lines
 
 
@@ -122,6 +124,37 @@ def mapped(path: Iterable[Segment], at: Callable[[float, float], Point]) -> Iter
                 raise ValueError("an arc cannot be mapped point by point")
 
 
+def similar(
+    path: Iterable[Segment], at: Point, axis: Point, turn: float = 0.0
+) -> Iterator[Segment]:
+    """The path moved, turned and enlarged: its origin `at` a point, (1, 0) at `axis` from there.
+
+    Arcs start and end `turn` degrees later, which says the same as the axis.
+    """
+    (left, low), (cos, sin) = at, axis
+    for segment in path:  # spelled out, as it is done more than all else
+        if isinstance(segment, Line):
+            x, y = segment
+            yield Line(left + cos * x - sin * y, low + sin * x + cos * y)
+        elif isinstance(segment, Quad):
+            cx, cy, x, y = segment
+            yield Quad(
+                left + cos * cx - sin * cy,
+                low + sin * cx + cos * cy,
+                left + cos * x - sin * y,
+                low + sin * x + cos * y,
+            )
+        elif isinstance(segment, Move):
+            x, y = segment
+            yield Move(left + cos * x - sin * y, low + sin * x + cos * y)
+        elif isinstance(segment, Arc):
+            x, y, radius, start, end = segment
+            x, y = left + cos * x - sin * y, low + sin * x + cos * y
+            yield Arc(x, y, math.hypot(cos, sin) * radius, start + turn, end + turn)
+        else:
+            yield segment
+
+
 # --- taking paths apart ------------------------------------------------------------------------
 
 
@@ -138,6 +171,11 @@ def contours(path: Iterable[Segment]) -> Iterator[Segments]:
         yield tuple(contour)
 
 
+def between(first: Point, second: Point, share: float) -> Point:
+    """The point on the way from one to another after a share of it."""
+    return first[0] + share * (second[0] - first[0]), first[1] + share * (second[1] - first[1])
+
+
 def passed(path: Iterable[Segment]) -> Iterator[Point]:
     """Points that a path comes through: ends of its lines and curves, and eight steps of an arc."""
     for segment in path:
@@ -146,6 +184,28 @@ def passed(path: Iterable[Segment]) -> Iterator[Point]:
                 yield x, y
             case Arc(_, _, _, start, end):
                 yield from (segment.at(start + (end - start) * k / 8) for k in range(9))
+
+
+def room_of(path: Segments | Ellipse) -> Box:
+    """A box that holds a path: the least where it has no curves."""
+    if isinstance(path, Ellipse):
+        x, y, a, b = path.x, path.y, path.radius_x, path.radius_y
+        return x - a, y - b, x + a, y + b
+    xs: list[float] = []
+    ys: list[float] = []
+    for segment in path:
+        if isinstance(segment, (Line, Move)):
+            x, y = segment
+            xs.append(x)
+            ys.append(y)
+        elif isinstance(segment, Quad):  # keeps within its points
+            xs += segment[::2]
+            ys += segment[1::2]
+        elif isinstance(segment, Arc):
+            x, y, radius, *_ = segment
+            xs += (x - radius, x + radius)
+            ys += (y - radius, y + radius)
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def quarters(arc: Arc) -> Iterator[Arc]:
@@ -175,32 +235,39 @@ def flatten(path: Segments | Ellipse, tolerance: float) -> Iterator[Contour]:
     """
     if isinstance(path, Ellipse):
         count = _chords(max(path.radius_x, path.radius_y), 360.0, tolerance)
-        yield Contour(tuple(path.at(math.tau * k / count) for k in range(count)), True)
+        x, y, a, b = path.x, path.y, path.radius_x, path.radius_y
+        yield Contour(tuple([(x + a * cos, y + b * sin) for cos, sin in _unit(count)]), True)
         return
     points: list[Point] = []
-    for segment in path:
-        match segment:
-            case Line(x, y):
-                points.append((x, y))
-            case Quad():
-                points += bent(points[-1], segment, tolerance)
-            case Move(x, y):
-                if len(points) > 1:
-                    yield Contour(tuple(points), False)
-                points = [(x, y)]
-            case Arc():
-                points += turned(segment, tolerance)
-            case Close():
-                if len(points) > 1 and math.dist(points[0], points[-1]) < 1e-9:
-                    points.pop()
-                if len(points) > 1:
-                    yield Contour(tuple(points), True)
-                points = points[:1]
+    for segment in path:  # `match` takes twice as long
+        if isinstance(segment, Line):
+            points.append(segment[:])
+        elif isinstance(segment, Quad):
+            points += bent(points[-1], segment, tolerance)
+        elif isinstance(segment, Move):
+            if len(points) > 1:
+                yield Contour(tuple(points), False)
+            points = [segment[:]]
+        elif isinstance(segment, Arc):
+            points += turned(segment, tolerance)
+        else:
+            if len(points) > 1 and math.dist(points[0], points[-1]) < 1e-9:
+                points.pop()
+            if len(points) > 1:
+                yield Contour(tuple(points), True)
+            points = points[:1]
     if len(points) > 1:
         yield Contour(tuple(points), False)
 
 
-def bent(start: Point, quad: Quad, tolerance: float) -> Iterator[Point]:
+@lru_cache(maxsize=64)  # dots by the hundred are of a few sizes
+def _unit(count: int) -> tuple[Point, ...]:
+    """So many points on the circle of radius 1."""
+    turns = (math.tau * k / count for k in range(count))
+    return tuple((math.cos(turn), math.sin(turn)) for turn in turns)
+
+
+def bent(start: Point, quad: Quad, tolerance: float) -> list[Point]:
     """Points of a curve after its start, its end among them.
 
     Equal steps of the parameter: n of them leave the curve by |p0 - 2c + p1| / (4 n^2).
@@ -208,17 +275,22 @@ def bent(start: Point, quad: Quad, tolerance: float) -> Iterator[Point]:
     (x0, y0), (cx, cy, x1, y1) = start, quad
     bend = math.hypot(x0 - 2 * cx + x1, y0 - 2 * cy + y1)
     steps = max(1, math.ceil(math.sqrt(bend / (4 * tolerance))))
-    for k in range(1, steps + 1):
-        t = k / steps
-        a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
-        yield a * x0 + b * cx + c * x1, a * y0 + b * cy + c * y1
+    return [(a * x0 + b * cx + c * x1, a * y0 + b * cy + c * y1) for a, b, c in _weights(steps)]
 
 
-def turned(arc: Arc, tolerance: float) -> Iterator[Point]:
+@lru_cache(maxsize=64)  # letters by the hundred take few steps each
+def _weights(steps: int) -> tuple[tuple[float, float, float], ...]:
+    """What start, control point and end count for at each of the steps after the start."""
+    return tuple(
+        ((1 - t) ** 2, 2 * t * (1 - t), t * t) for t in (k / steps for k in range(1, steps + 1))
+    )
+
+
+def turned(arc: Arc, tolerance: float) -> list[Point]:
     """Points of an arc after its start, its end among them."""
     steps = _chords(arc.radius, arc.end - arc.start, tolerance)
-    for k in range(1, steps + 1):
-        yield arc.at(arc.start + (arc.end - arc.start) * k / steps)
+    sweep = arc.end - arc.start
+    return [arc.at(arc.start + sweep * k / steps) for k in range(1, steps + 1)]
 
 
 def _chords(radius: float, turn: float, tolerance: float) -> int:

@@ -9,14 +9,23 @@ from functools import lru_cache, partial
 import shapely
 
 from ....art.badges import emblem
-from ....art.burnt import APART, FINE, FROM_EDGE, LEAST_TEXT, as_burnt, filled, letters, room_round
+from ....art.burnt import (
+    APART,
+    FINE,
+    FROM_EDGE,
+    LEAST_TEXT,
+    as_burnt,
+    filled,
+    letters,
+    room_round,
+    scored,
+)
 from ....art.burnt import sign as burnt_sign
 from ....art.lettering import NUMERAL_LEAST, em, lettered, turns
 from ....art.lines import KEYLINE
 from ....art.painting import EDGE, NOTHING, ink_over, painted
 from ....art.patterns import burnt, burnt_patterns
-from ....art.scored import scored
-from ....art.strips import along_sides
+from ....art.strips import Strip, along_sides
 from ....colour.contrast import contrast
 from ....colour.paint import Pattern
 from ....colour.player import Player
@@ -26,7 +35,7 @@ from ....fonts import font
 from ....plane.area import outline_area
 from ....plane.offset import offset_area
 from ....plane.outline import Polygon
-from ....plane.path import Point
+from ....plane.path import Point, between
 from ....words import Words
 from ...cores import card_words
 from ..sizes import LARGE, PLACES, Sizes, inner_radius, side_frames
@@ -61,7 +70,12 @@ def tile(sizes: Sizes, shape: str, words: Words) -> Component:
         designs=tuple(_design(sizes, shape, p, patterns[p.key]) for p in sizes.players),
         packing=InStrip(
             strips=tuple(f"{strip}-{player.key}" for player in sizes.players),
-            sheets=tuple(_sheet(sizes, player, words) for player in sizes.players),
+            sheets=tuple(
+                None  # colours share sheets
+                if sizes.mixed
+                else Titled(f"tiles-{player.key}", words("{colour} tiles", colour=player.name))
+                for player in sizes.players
+            ),
             width=width * sizes.edge,
             height=height * sizes.edge,
             x=place.x * sizes.edge,
@@ -72,13 +86,6 @@ def tile(sizes: Sizes, shape: str, words: Words) -> Component:
         reconstructed=words("the value"),
         made_as=BOTH,
     )
-
-
-def _sheet(sizes: Sizes, player: Player, words: Words) -> Titled | None:
-    """The sheets of a colour, unless colours share them."""
-    if sizes.mixed:
-        return None
-    return Titled(f"tiles-{player.key}", words("{colour} tiles", colour=player.name))
 
 
 def _design(sizes: Sizes, shape: str, player: Player, pattern: Pattern) -> Design:
@@ -127,14 +134,10 @@ def _division_lines(sizes: Sizes, shape: str) -> Iterator[tuple[Point, Point]]:
     points = sizes.outline(shape).points
 
     def corner(place: float) -> Point:
-        return _way(points[int(place)], points[math.ceil(place) % len(points)], place % 1)
+        return between(points[int(place)], points[math.ceil(place) % len(points)], place % 1)
 
     for first, last in DIVISIONS.get(shape, ()):
         yield corner(first), corner(last)
-
-
-def _way(a: Point, b: Point, share: float) -> Point:
-    return a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])
 
 
 # --- printed -----------------------------------------------------------------------------------
@@ -198,7 +201,7 @@ def _division(sizes: Sizes, shape: str, ink: str) -> Iterator[Mark]:
     first, last = (0.05, 0.2) if shape in ("rhombus", "house") else (0.19, 0.29)
     for start, end in _division_lines(sizes, shape):
         for a, b in ((start, end), (end, start)):
-            yield polyline((_way(a, b, first), _way(a, b, last)), style, name="division")
+            yield polyline((between(a, b, first), between(a, b, last)), style, name="division")
 
 
 def _back(sizes: Sizes, shape: str, player: Player) -> Iterator[Mark]:
@@ -250,9 +253,18 @@ def _room(
 @lru_cache(maxsize=256)  # a lattice takes long, and kits of one size share it
 def _frame(outline: Polygon, text: str, band: float, pattern: Pattern) -> tuple[Mark, ...]:
     """The pattern along all sides and their values, `band` mm high; none for an empty text."""
+    strip, values, room = _zone(outline, text, band)
+    return (*burnt(strip, pattern, room), *values)
+
+
+@lru_cache(maxsize=8)  # one after the other, a shape comes in all colours
+def _zone(
+    outline: Polygon, text: str, band: float
+) -> tuple[Strip, tuple[Text, ...], shapely.Geometry]:
+    """The strip along all sides, the values in it, and the ground that they keep bare."""
     printed = _side_values(outline, text, FROM_EDGE, band, "") if text else []
     values = tuple(as_burnt(value) for value in printed)
-    return (*burnt(along_sides(outline, band), pattern, room_round(values)), *values)
+    return along_sides(outline, band), values, room_round(values)
 
 
 def _below(text: str, high: float, middle: Point, player: Player) -> Iterator[Mark]:
