@@ -50,7 +50,8 @@ def main(game: str) -> None:
         files += timed(f"files: {kind}", lambda kind=kind: list(kit.files((kind,))))
     manifest = import_module("generator.kit.manifest").manifest
     timed("manifest", lambda: manifest(kit, kit.cut_job, files, kit.findings()))
-    put, out = import_module("generator.kit.folder").put, Path("kits")
+    put = import_module("generator.kit.folder").put
+    out = Path("staged")  # apart from what is built: its manifest lists none of the files
     timed("writing the folder", lambda: put(out, game, files, b"{}"))
 
 

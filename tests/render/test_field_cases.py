@@ -36,6 +36,7 @@ from generator.pages.document import document as lay_out
 from generator.pages.folded import folded
 from generator.press.sheet import Document, Press, Stock
 from generator.render import pdf, pen, svg
+from generator.render.operators import POINTS
 from generator.words import Words
 from tests import kits
 from tests.builds import findings, game, layout, settings, with_sheets
@@ -214,7 +215,7 @@ def test_a_paragraph_of_5000_words_goes_on_overleaf(name: str, tmp_path: Path) -
     with opened(pdf.render(folded(reading, small, "short-edge"))) as file:
         assert len(file.pages) == math.ceil(len(found) / 4) * 2
         for page in file.pages:
-            assert [float(side) / pen.POINTS for side in page.MediaBox[2:]] == pytest.approx(
+            assert [float(side) / POINTS for side in page.MediaBox[2:]] == pytest.approx(
                 [148, 105], abs=0.01
             )
 
