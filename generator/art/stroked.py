@@ -45,6 +45,13 @@ def _along(run: Run, pitch: float, first: float) -> list[tuple[float, ...]]:
     return found
 
 
+def _lying(where: Any, along: Any, across: Any) -> Any:
+    """Polygons at places, their corners given along the run and across it."""
+    x, y, cos, sin = where.T[:4, :, None]
+    corners = x + cos * along - sin * across, y + sin * along + cos * across
+    return shapely.polygons(np.stack(corners, axis=-1))
+
+
 def _strokes(strip: Strip, where: Any, slant: float, width: float, beyond: float) -> Any:
     """Strokes across a strip and `beyond` its edges, as an array of polygons.
 
@@ -55,10 +62,7 @@ def _strokes(strip: Strip, where: Any, slant: float, width: float, beyond: float
     lean = slant * reach * high / strip.width
     half = width / 2 * np.hypot(lean, high) / high
     along = np.hstack((-lean - half, half - lean, lean + half, lean - half))
-    across = np.array((-high, -high, high, high))
-    x, y, cos, sin = where.T[:4, :, None]
-    corners = x + cos * along - sin * across, y + sin * along + cos * across
-    return shapely.polygons(np.stack(corners, axis=-1))
+    return _lying(where, along, np.array((-high, -high, high, high)))
 
 
 def row(strip: Strip, slant: float, width: float, pitch: float, bare: BaseGeometry) -> Any:
@@ -67,36 +71,106 @@ def row(strip: Strip, slant: float, width: float, pitch: float, bare: BaseGeomet
     number = where[:, 5].astype(int)
     strokes = _strokes(strip, where, slant, width, width)
     halved = np.array([run.room is not None for run in strip.runs])
-    rooms = np.array([run.room or strip.area for run in strip.runs], dtype=object)
-    grounds = shapely.intersection(strip.area, rooms)
+    rooms, grounds = _grounds(strip)
     shapely.prepare(bare)
     meet = shapely.intersects(bare, strokes)
     met = np.flatnonzero(meet & halved[number])
     meet[met] = shapely.intersects(bare, shapely.intersection(strokes[met], rooms[number[met]]))
-    # most strokes end at straight edges as they are
-    near = shapely.buffer(grounds, _NEAR)
-    shapely.prepare(near)
-    whole = np.array([len(run.points) == 2 for run in strip.runs])[number]
-    short = _strokes(strip, where, slant, width, 0.0)
-    whole[whole] = shapely.covers(near[number[whole]], short[whole])
+    short = _strokes(strip, where, slant, width, 0.0)  # most end at straight edges as they are
+    whole = _straight(strip, grounds, number, short)
     strokes[whole] = short[whole]
     strokes[~whole] = shapely.intersection(strokes[~whole], grounds[number[~whole]])
     return strokes[~meet]
 
 
+def _grounds(strip: Strip) -> tuple[Any, Any]:
+    """The rooms of all runs, which end at halved corners, and what of the strip lies in each."""
+    rooms = np.array([run.room or strip.area for run in strip.runs], dtype=object)
+    return rooms, shapely.intersection(strip.area, rooms)
+
+
+def _straight(strip: Strip, grounds: Any, number: Any, shapes: Any) -> Any:
+    """Which shapes lie on the ground of their own run, a straight one, by its `number`."""
+    near = shapely.buffer(grounds, _NEAR)
+    shapely.prepare(near)
+    found = np.array([len(run.points) == 2 for run in strip.runs])[number]
+    found[found] = shapely.covers(near[number[found]], shapes[found])
+    return found
+
+
 def lattice(strip: Strip, pitch: float, bare: BaseGeometry) -> list[BaseGeometry]:
     """Strokes both ways, which go round corners, and both edges: the strip less the gaps in it."""
     where = places(strip, pitch)
-    inner = offset_area(strip.area, -FINE)
     shapely.prepare(bare)
-    for slant in (1, -1):
-        strokes = _strokes(strip, where, slant, FINE_STROKE, FINE_STROKE)
-        kept = strokes[~shapely.intersects(bare, strokes)]
-        inner = inner.difference(shapely.disjoint_subset_union_all(kept))
-    gaps = shapely.get_parts(inner)
+    rows = [_strokes(strip, where, slant, FINE_STROKE, FINE_STROKE) for slant in (1, -1)]
+    kept = [~shapely.intersects(bare, strokes) for strokes in rows]
+    known = _regular(strip, where, rows, kept, bare)
+    inner = offset_area(strip.area, -FINE).difference(_blocks(strip, where, known))
+    shapely.prepare(inner)
+    left = [
+        strokes[there & shapely.intersects(inner, strokes)]
+        for strokes, there in zip(rows, kept, strict=True)
+    ]
+    for strokes in left:
+        inner = inner.difference(shapely.disjoint_subset_union_all(strokes))
+    gaps = np.concatenate((_gaps(strip, where[:-1][known]), shapely.get_parts(inner)))
     met = shapely.intersects(bare, gaps) | (shapely.get_num_interior_rings(gaps) > 0)
     whole = strip.area.difference(shapely.union_all([bare, *gaps[met]]))
     return _pierced(shapely.get_parts(whole), gaps[~met])
+
+
+# Most of a lattice is regular: from a rising stroke to the next one on a straight side lie a gap
+# at the lower edge, one in the middle and one at the upper edge. They are known without cutting.
+
+
+def _regular(strip: Strip, where: Any, rows: list[Any], kept: list[Any], bare: BaseGeometry) -> Any:
+    """After which places both rising and both falling strokes are there and nothing else is."""
+    number = where[:, 5].astype(int)
+    there, to_next = kept[0] & kept[1], _block(strip, where[:-1], 1)
+    found = there[:-1] & there[1:] & (number[:-1] == number[1:])
+    found &= _straight(strip, _grounds(strip)[1], number[:-1], to_next)
+    found &= ~shapely.intersects(bare, to_next)
+    strokes, owner = np.concatenate(rows), np.tile(number, 2)
+    near, at = shapely.STRtree(to_next).query(strokes)
+    near, at = np.array((near, at))[:, owner[near] != number[at]]  # those of other runs
+    found[at[shapely.intersects(strokes[near], to_next[at])]] = False
+    return found
+
+
+def _block(strip: Strip, where: Any, steps: Any) -> Any:
+    """The ground from a rising stroke's middle to that of another, so many steps ahead."""
+    half, far = where[:, 4:5] / 2, steps * where[:, 4:5]
+    along = np.hstack((-half, far - half, far + half, half))
+    return _lying(where, along, strip.width / 2 * np.array((-1, -1, 1, 1)))
+
+
+def _blocks(strip: Strip, where: Any, known: Any) -> BaseGeometry:
+    """All the ground of which the gaps are known."""
+    turn = np.flatnonzero(np.diff(known, prepend=False, append=False)).reshape(-1, 2)
+    blocks = _block(strip, where[turn[:, 0]], np.diff(turn))
+    return shapely.multipolygons(blocks)
+
+
+def _gaps(strip: Strip, where: Any) -> Any:
+    """The gaps that follow places in a regular lattice, those that are open."""
+    step, wide, top = where[:, 4:5], strip.width, strip.width / 2 - FINE
+    half = FINE_STROKE / 2 * np.hypot(step, wide) / wide  # of a stroke along the run
+    tip, base = half * wide / step, top * step / wide - half  # of those at the edges
+    middle, side = step / 2, np.maximum(step / 2 - 2 * half - base, 0.0)
+    high = np.minimum(top, (middle - half) * wide / step)
+    none, edge = np.zeros_like(step), np.full_like(step, top)
+    shapes = (
+        ((none, -base, base), (-tip, -edge, -edge), base > 0),
+        ((step, step + base, step - base), (tip, edge, edge), base > 0),
+        (
+            (half, middle - side, middle + side, step - half, middle + side, middle - side),
+            (none, -high, -high, none, high, high),
+            high > 0,
+        ),
+    )
+    return np.concatenate(
+        [_lying(where, np.hstack(xs), np.hstack(ys))[open_[:, 0]] for xs, ys, open_ in shapes]
+    )
 
 
 def _pierced(areas: Any, gaps: Any) -> list[BaseGeometry]:

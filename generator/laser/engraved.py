@@ -157,7 +157,7 @@ def _joined(shapes: Sequence[Drawn]) -> Iterator[Drawn]:
     lines = [shape.line for shape in shapes]
     for group in _touching(len(lines), overlapping(lines, TOLERANCE, LEAST_AREA)):
         if len(group) == 1:
-            yield _plain(shapes[group[0]])
+            yield shapes[group[0]]
         else:
             areas = path_area_each([lines[k] for k in group], TOLERANCE)
             yield from _polygons(shapely.union_all(areas))
@@ -211,14 +211,7 @@ def _single(shape: Drawn) -> Iterator[Toolpath]:
 
 
 def _scored(shape: Drawn, closed: bool) -> Toolpath:
-    return Toolpath(_plain(shape), Operation.SCORE, "", open=not closed)
-
-
-def _plain(shape: Drawn) -> Drawn:
-    """The shape without a style; spelled out, as `replace` takes long."""
-    if isinstance(shape, Path):
-        return Path(shape.segments, PLAIN, shape.role, shape.name)
-    return Circle(shape.x, shape.y, shape.radius, PLAIN, shape.role, shape.name)
+    return Toolpath(shape, Operation.SCORE, "", open=not closed)
 
 
 def _strings(lines: BaseGeometry) -> Iterator[Toolpath]:

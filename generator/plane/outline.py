@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import chain as all_of
 
 from .path import Box, Ellipse, Point, Segments, chain
 
@@ -54,7 +55,7 @@ class Polygon:
     @property
     def segments(self) -> Segments:
         """The outer line and the angular holes as a path; round holes are no part of it."""
-        return tuple(segment for ring in (self.points, *self.holes) for segment in chain(ring))
+        return tuple(all_of.from_iterable(map(chain, (self.points, *self.holes))))
 
     def mirrored(self) -> Polygon:
         """The outline as seen from the back: turned over about the y axis."""
