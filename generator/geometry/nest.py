@@ -6,8 +6,8 @@ where their edges are parallel, and never nearer.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ..plane.offset import offset_area
 from ..plane.outline import bounds
@@ -52,7 +52,7 @@ def rows_of(ring: Ring, gap: float) -> tuple[Row, Row]:
     turned = tuple((right - x, top - y) for x, y in ring)
     alike = _clear(upright, upright, gap)
     step = _clear(upright, turned, gap)
-    pair = max(step + _clear(turned, upright, gap), alike, _clear(turned, turned, gap))
+    pair = max(step + _clear(turned, upright, gap), alike)  # so are two that are turned
     return Row(*size, alike, 2 * alike, False), Row(*size, step, pair, True)
 
 
@@ -62,23 +62,24 @@ def _clear(first: Ring, second: Ring, gap: float) -> float:
     The first grows by the gap; then the distance is the most that its right side and the
     second's left side overlap on any level, and that is on the level of a vertex.
     """
+    import numpy as np
     import shapely
 
-    grown = offset_area(shapely.Polygon(first), gap)
-    wide = tuple(grown.exterior.coords[:-1])
-    low = max(min(y for _, y in ring) for ring in (wide, second))
-    high = min(max(y for _, y in ring) for ring in (wide, second))
-    levels = [y for _, y in (*wide, *second) if low <= y <= high]
-    return max(_side(wide, y, max) - _side(second, y, min) for y in levels)
+    wide = np.array(offset_area(shapely.Polygon(first), gap).exterior.coords)
+    other = np.array((*second, second[0]))
+    levels = np.concatenate((wide[:, 1], other[:, 1]))
+    low, high = max(wide[:, 1].min(), other[:, 1].min()), min(wide[:, 1].max(), other[:, 1].max())
+    levels = levels[(low <= levels) & (levels <= high)]
+    return float((_right(wide, levels) + _right(other * (-1, 1), levels)).max())
 
 
-def _side(ring: Sequence[Point], level: float, pick: Callable[[list[float]], float]) -> float:
-    """The outermost x of a ring on a level that it reaches."""
-    found = []
-    for (x0, y0), (x1, y1) in zip(ring, (*ring[1:], ring[0]), strict=True):
-        if min(y0, y1) <= level <= max(y0, y1):
-            if y0 == y1:
-                found += [x0, x1]
-            else:
-                found.append(x0 + (x1 - x0) * (level - y0) / (y1 - y0))
-    return pick(found)
+def _right(line: Any, levels: Any) -> Any:
+    """The outermost x of a closed line on levels that it reaches."""
+    import numpy as np
+
+    x, y = line.T
+    rise = np.diff(y)
+    rising = rise != 0  # others end where these begin
+    share = (levels[:, None] - y[:-1][rising]) / rise[rising]
+    places = x[:-1][rising] + share * np.diff(x)[rising]
+    return np.where((share >= 0) & (share <= 1), places, -np.inf).max(axis=1)

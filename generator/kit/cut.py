@@ -35,7 +35,8 @@ def cut_job(
         return None
     machine = machine_of(laser, base)
     sheet = found(BED_SHEET, laser.sheet, base)
-    stocks = {part.stock: stock_of(part.stock, laser, sheet, base) for part in parts}
+    names = dict.fromkeys(part.stock for part in parts)
+    stocks = {name: stock_of(name, laser, sheet, base) for name in names}
     for part in parts:
         if part.thickness is not None:
             stocks[part.stock] = stocks[part.stock].measured(part.thickness)

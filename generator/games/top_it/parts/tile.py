@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache, partial
+from typing import NamedTuple
 
 import shapely
 
@@ -220,22 +222,67 @@ def burnt_marks(sizes: Sizes, shape: str, player: Player, pattern: Pattern) -> I
 
     A tile too small for all of it has a narrow frame without values, the least no symbol.
     """
-    outline, text = sizes.outline(shape), str(sizes.values[shape])
+    text, middle = str(sizes.values[shape]), sizes.middle(shape)
+    lines = tuple(_division_lines(sizes, shape))
     band = max((0.085 if shape in LARGE else 0.065) * sizes.edge, LEAST_TEXT)
-    most, middle = _most_high(sizes, shape), sizes.middle(shape)
+    bare = Bare(sizes.outline(shape), middle, text, band, _most_high(sizes, shape), lines)
+    common = _common(bare)
+    yield from _frame(bare, pattern)
+    yield letters(text, common.high, (middle[0], middle[1] - BASE * common.high), name="value")
+    if common.signed:
+        yield from _below(text, common.high, middle, player)
+    yield from common.divisions
+
+
+class Bare(NamedTuple):
+    """A burnt tile without its colour: a value of at most `most` mm in a frame `band` mm wide."""
+
+    outline: Polygon
+    middle: Point
+    text: str
+    band: float
+    most: float
+    lines: tuple[tuple[Point, Point], ...]
+
+
+@dataclass(frozen=True)
+class Common:
+    """What the burnt faces of a shape have in common.
+
+    The strip along all sides, the values in it and the ground that they keep bare; how high the
+    value in the middle is and whether a symbol has room; the lines that divide the shape.
+    """
+
+    strip: Strip
+    values: tuple[Text, ...]
+    room: shapely.Geometry
+    high: float
+    signed: bool
+    divisions: tuple[Mark, ...]
+
+
+@lru_cache(maxsize=8)  # one after the other, a shape comes in all colours
+def _common(bare: Bare) -> Common:
+    outline, middle, text, band, most, lines = bare
     within, high = _room(outline, band, middle, text, most)
     around = text
     if high < LEAST_TEXT:
         band, around = NARROW, ""
         within, high = _room(outline, band, middle, text, most)
     signed, high = high >= LEAST_TEXT, max(high, LEAST_TEXT)
-    yield from _frame(outline, around, band, pattern)
-    yield letters(text, high, (middle[0], middle[1] - BASE * high), name="value")
-    if signed:
-        yield from _below(text, high, middle, player)
     kept = outline_area(outline).difference(within)
     kept = kept.union(shapely.Point(middle).buffer(1.1 * high))
-    yield from scored(_division_lines(sizes, shape), kept, "division")
+    divisions = tuple(scored(lines, kept, "division"))
+    printed = _side_values(outline, around, FROM_EDGE, band, "") if around else []
+    values = tuple(as_burnt(value) for value in printed)
+    return Common(along_sides(outline, band), values, room_round(values), high, signed, divisions)
+
+
+@lru_cache(maxsize=256)  # a lattice takes long, and kits of one size share it
+def _frame(bare: Bare, pattern: Pattern) -> tuple[Mark, ...]:
+    """The pattern along all sides, and the values in it."""
+    common = _common(bare)
+    return (*burnt(common.strip, pattern, common.room), *common.values)
 
 
 def _room(
@@ -248,23 +295,6 @@ def _room(
     room = shapely.Point(middle).distance(within.exterior)
     half = font("semibold").width(text, em(1.0)) / 2
     return within, min(most, room / max(BELOW, math.hypot(half, ABOVE)))
-
-
-@lru_cache(maxsize=256)  # a lattice takes long, and kits of one size share it
-def _frame(outline: Polygon, text: str, band: float, pattern: Pattern) -> tuple[Mark, ...]:
-    """The pattern along all sides and their values, `band` mm high; none for an empty text."""
-    strip, values, room = _zone(outline, text, band)
-    return (*burnt(strip, pattern, room), *values)
-
-
-@lru_cache(maxsize=8)  # one after the other, a shape comes in all colours
-def _zone(
-    outline: Polygon, text: str, band: float
-) -> tuple[Strip, tuple[Text, ...], shapely.Geometry]:
-    """The strip along all sides, the values in it, and the ground that they keep bare."""
-    printed = _side_values(outline, text, FROM_EDGE, band, "") if text else []
-    values = tuple(as_burnt(value) for value in printed)
-    return along_sides(outline, band), values, room_round(values)
 
 
 def _below(text: str, high: float, middle: Point, player: Player) -> Iterator[Mark]:
