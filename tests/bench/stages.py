@@ -12,6 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+KINDS = ("print", "svg", "laser", "rules", "preview")
 LIBRARIES = ("reportlab.pdfgen.canvas", "shapely", "svgwrite")
 
 
@@ -35,6 +36,15 @@ def drawn(kit: Any) -> None:
                 _ = face and face.marks
 
 
+def delivered(kit: Any, files: list[Any]) -> None:
+    from generator.kit.folder import put
+    from generator.kit.keeping import Delivery
+    from generator.kit.manifest import manifest
+
+    content = manifest(kit, kit.cut_job, files, kit.findings())
+    put(Path("kits"), kit.game.name, Delivery(files, content, KINDS))
+
+
 def main(game: str) -> None:
     libraries = "importing reportlab, shapely, svgwrite"
     timed(libraries, lambda: [import_module(name) for name in LIBRARIES])
@@ -46,13 +56,9 @@ def main(game: str) -> None:
     timed("sheets to cut", lambda: kit.cut_job and tuple(kit.cut_job.sheets))
     timed("checks, with sheets to cut", lambda: kit.findings())
     files = []
-    for kind in import_module("generator.kit").KINDS:
+    for kind in KINDS:
         files += timed(f"files: {kind}", lambda kind=kind: list(kit.files((kind,))))
-    manifest = import_module("generator.kit.manifest").manifest
-    timed("manifest", lambda: manifest(kit, kit.cut_job, files, kit.findings()))
-    put = import_module("generator.kit.folder").put
-    out = Path("staged")  # apart from what is built: its manifest lists none of the files
-    timed("writing the folder", lambda: put(out, game, files, b"{}"))
+    timed("manifest and folder", lambda: delivered(kit, files))
 
 
 if __name__ == "__main__":
