@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from functools import cache
 from types import SimpleNamespace
 from typing import Any
@@ -76,14 +77,12 @@ def test_the_group_is_in_the_name_where_there_are_several_processes(
     assert request.node.nodeid.endswith(f"@kits of {named}") == several
 
 
-def test_the_name_that_is_written_is_the_name() -> None:
-    class Name(str):
-        parse = str
-
-    item: Any = SimpleNamespace(_id=Name("test_x"))
+def test_the_name_that_is_written_is_the_name(request: pytest.FixtureRequest) -> None:
+    plain = "tests/test_scheduling.py::test_x[a]b]"
+    item: Any = SimpleNamespace(_id=type(request.node._id).parse(plain))
     named_by_group(item)
-    assert item._id == "test_x"
-    item._nodeid = "test_x@kits"
-    item._id = Name("test_x")
+    assert str(item._id) == plain
+    item._nodeid = f"{plain}@kits"
     named_by_group(item)
-    assert item._id == "test_x@kits"
+    assert str(item._id) == f"{plain}@kits"
+    assert str(replace(item._id)) == f"{plain}@kits"

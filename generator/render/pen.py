@@ -6,7 +6,6 @@ Only ink reaches the paper: marks with the role print or guide.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfbase import pdfmetrics
@@ -31,23 +30,8 @@ def registered(name: FontName) -> str:
         # Without readable ASCII codes only the characters that are used are embedded.
         face = font(name)
         face.cap_height(1.0)  # refuses a damaged file by name before reportlab reads it
-        pdfmetrics.registerFont(_Face(private, str(face.path), asciiReadable=False))
+        pdfmetrics.registerFont(TTFont(private, str(face.path), asciiReadable=False))
     return private
-
-
-class _Face(TTFont):  # type: ignore[misc]  # reportlab has no types
-    """A font that adds up the letters of a word once: the same words are measured many times."""
-
-    def __init__(self, *args: Any, **options: Any) -> None:
-        super().__init__(*args, **options)
-        self._sums: dict[str, int] = {}
-
-    def stringWidth(self, text: str, size: float, encoding: str = "utf8") -> float:
-        """Width of a text in points, as reportlab has it."""
-        if text not in self._sums:
-            widths, default = self.face.charWidths, self.face.defaultWidth
-            self._sums[text] = sum(widths.get(ord(char), default) for char in text)
-        return 0.001 * size * self._sums[text]
 
 
 class Pen:
