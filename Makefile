@@ -15,7 +15,7 @@ PEER := .bench
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all install test coverage lint types check golden words bench clean distclean help
+.PHONY: all install test mutants coverage lint types check golden words bench clean distclean help
 
 all: $(INSTALLED)  ## build every game into output/ (the default; GAMES="on-top" builds some)
 	@games="$(GAMES)"; \
@@ -33,14 +33,19 @@ test: $(TESTABLE)  ## run the tests (WORKERS=0 runs them in one process)
 coverage: $(TESTABLE)  ## run the tests and measure what they reach, which takes twice as long
 	$(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report=term
 
-lint: $(TESTABLE)  ## look for faults of style, and for files that are not formatted
+mutants: $(TESTABLE)  ## put small faults into a room and list those that its tests miss (ROOM=kit)
+	@[ -n "$(ROOM)" ] || { echo "name a room or a file: make mutants ROOM=kit/asked.py" >&2; exit 2; }
+	$(BIN)/python tests/mutants/run.py "$(ROOM)" $(if $(TESTS),--tests $(TESTS))
+
+lint: $(TESTABLE)  ## look for faults of style and of types, and for files that are not formatted
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-
-types: $(TESTABLE)  ## check the types
 	$(BIN)/mypy
 
-check: lint types test  ## lint, types and test
+types: $(TESTABLE)  ## check the types alone
+	$(BIN)/mypy
+
+check: lint test  ## lint and test
 
 golden: $(TESTABLE)  ## write the golden files anew; look at the difference before you commit
 	$(BIN)/python -m pytest -n 0 -k golden --renew-golden
@@ -48,8 +53,11 @@ golden: $(TESTABLE)  ## write the golden files anew; look at the difference befo
 words: $(TESTABLE)  ## list the messages of the code anew in templates/words/, to be translated
 	$(BIN)/python -m pytest -n 0 -k test_catalogue --renew-golden
 
-bench: $(TESTABLE) $(PEER)/.made  ## measure builds against a peer, into docs/bench.md
-	$(BIN)/python tests/bench/run.py --peer $(PEER)/bin/python --write docs/bench.md
+bench: $(TESTABLE)  ## measure builds against a peer, and BEFORE=../checkout, into docs/bench.md
+	@$(MAKE) --no-print-directory $(PEER)/.made || \
+		echo "protograf cannot be installed: the page will lack its row" >&2
+	$(BIN)/python tests/bench/run.py --peer $(PEER)/bin/python --write docs/bench.md \
+		$(if $(BEFORE),--before "$(BEFORE)")
 	$(BIN)/python tests/bench/adjacency.py
 
 clean:  ## remove what was built, and caches
@@ -91,6 +99,8 @@ $(TESTABLE): $(MADE) pyproject.toml constraints.txt
 
 $(PEER)/.made: $(MADE)
 	@echo "installing protograf into $(PEER), to measure against"
+	@rm -rf $(PEER)
 	@$(BIN)/python -m venv $(PEER)
-	@$(PEER)/bin/python -m pip --disable-pip-version-check --quiet install protograf==0.5.2
+	@$(PEER)/bin/python -m pip --disable-pip-version-check --quiet install protograf==0.5.2 || \
+		{ rm -rf $(PEER); exit 1; }
 	@touch $@

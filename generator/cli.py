@@ -123,6 +123,9 @@ def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the comma
     keep_going: Annotated[
         bool, typer.Option("--keep-going", help="Write the kit even if a check fails.")
     ] = False,
+    replace: Annotated[
+        bool, typer.Option("--replace", help="Keep nothing that other builds made, changed or not.")
+    ] = False,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Do everything but write.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Only errors.")] = False,
     open_: Annotated[bool, typer.Option("--open", help="Open the printed document.")] = False,
@@ -136,11 +139,13 @@ def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the comma
         purpose = purpose_of(for_)
         kinds = kinds_of(only, purpose)
         kit = asked(game, preset or (), set_ or (), purpose=purpose, warn=say)
-        made = build_kit(kit, out, kinds, keep_going=keep_going, dry_run=dry_run)
+        made = build_kit(kit, out, kinds, keep_going=keep_going, dry_run=dry_run, replace=replace)
     if not quiet:
         report(made.findings, everything=False)
         for file in made.files:
             say(f"  {file.path}  {len(file.data) / 1000:.0f} kB")
+        for note in made.notes:
+            say(note)
         say(
             f"{kit.game.title}: "
             + (f"kit in {made.folder}" if made.folder else "nothing written (dry run)")

@@ -13,6 +13,7 @@ from functools import cached_property
 
 from .drawing import Mark
 from .plane.outline import Outline
+from .plane.path import Box
 
 
 @dataclass(frozen=True, eq=False)
@@ -21,12 +22,13 @@ class Artwork:
 
     `name` is unique within a kit (renderers draw equal artwork once and reuse it). `draw` gives
     the marks. `ground` is the colour that runs out over the outline as bleed, or None for bare
-    paper.
+    paper. `box` holds all marks where that is known before they are drawn.
     """
 
     name: str
     draw: Callable[[], Iterable[Mark]]
     ground: str | None = None
+    box: Box | None = None
 
     @cached_property
     def marks(self) -> tuple[Mark, ...]:

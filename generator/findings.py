@@ -51,6 +51,9 @@ def fail(code: str, text: str, **values: Value) -> Finding:
     return Finding("", Level.FAIL, code, text, values)
 
 
+Findings = Iterable[Finding]
+
+
 @dataclass(frozen=True)
 class Check(Generic[Subject]):
     """One preflight question.
@@ -62,7 +65,7 @@ class Check(Generic[Subject]):
 
     id: str
     codes: tuple[str, ...]
-    look: Callable[[Subject], Iterable[Finding]]
+    look: Callable[[Subject], Findings]
 
     def run(self, subject: Subject) -> tuple[Finding, ...]:
         """What `look` finds, without good answers where it warns or fails.
@@ -77,8 +80,6 @@ class Check(Generic[Subject]):
         return tuple(f for f in found if not wrong or f.level is not Level.PASS)
 
 
-def check(
-    id_: str, *codes: str
-) -> Callable[[Callable[[Subject], Iterable[Finding]]], Check[Subject]]:
+def check(id_: str, *codes: str) -> Callable[[Callable[[Subject], Findings]], Check[Subject]]:
     """A function that looks, made a check."""
     return lambda look: Check(id_, codes, look)

@@ -10,19 +10,20 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import replace
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
 from generator.checks.subject import Layout
-from generator.component import Component
+from generator.component import Component, finished
 from generator.findings import Check, Finding
 from generator.games import find_games
 from generator.games.game import Game
 from generator.kit import KINDS, Kit, Purpose, build
 from generator.kit import Built as Written
 from generator.kit.checked import layout as seen_by_checks
+from generator.kit.files import svg_files
 from generator.layout.placement import Placement
 from generator.press.sheet import Document, Sheet
 from generator.settings.commandline import set_layers
@@ -87,28 +88,48 @@ def but(subject: Layout, **changes: Any) -> Any:
     return changed
 
 
-@dataclass(frozen=True)
 class Built:
-    """A kit on disk."""
+    """A kit whose files are read. It is built when its folder or manifest is asked for; a single
+    drawing or the printed document is that of the lazy kit.
+    """
 
-    folder: Path
-    asked: Kit
-    kit: dict[str, Any]
+    def __init__(self, asked: Kit, kinds: tuple[str, ...], written: Written | None = None) -> None:
+        self.asked = asked
+        self._kinds = kinds
+        self._written = written
+
+    @cached_property
+    def folder(self) -> Path:
+        made = self._written or build(self.asked, _new_folder(), self._kinds)
+        assert made.folder is not None
+        return made.folder
+
+    @cached_property
+    def kit(self) -> dict[str, Any]:
+        """The manifest as it stands in the folder."""
+        found: dict[str, Any] = json.loads((self.folder / "kit.json").read_text("utf-8"))
+        return found
 
     @property
     def quantities(self) -> dict[str, int]:
-        return {part["name"]: part["quantity"] for part in self.kit["components"]}
+        return {part.name: part.quantity for part in finished(self.asked.parts.values())}
 
     def files(self, kind: str) -> list[dict[str, Any]]:
         return [file for file in self.kit["files"] if file["kind"] == kind]
 
     @property
     def pdf(self) -> bytes:
-        (file,) = self.files("print")
-        return (self.folder / file["path"]).read_bytes()
+        return self.asked.printed.pdf
+
+    @cached_property
+    def _drawings(self) -> dict[str, bytes]:
+        return {}
 
     def svg(self, part: str) -> bytes:
-        return (self.folder / "svg" / f"{part}.svg").read_bytes()
+        if part not in self._drawings:
+            (file,) = svg_files(self.asked.title, [self.asked.part(part)])
+            self._drawings[part] = file.data
+        return self._drawings[part]
 
 
 @cache
@@ -116,6 +137,10 @@ def _scratch() -> Path:
     folder = Path(tempfile.mkdtemp(prefix="kits-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return folder
+
+
+def _new_folder() -> Path:
+    return Path(tempfile.mkdtemp(dir=_scratch()))
 
 
 def built(
@@ -127,20 +152,19 @@ def built(
 
 @cache
 def _built(name: str, chosen: GameSettings, kinds: tuple[str, ...]) -> Built:
-    return built_anew(chosen, name=name, kinds=kinds)
+    return Built(_kit(name, chosen, "all"), kinds)
 
 
 def built_anew(
     chosen: GameSettings, name: str = "on-top", kinds: tuple[str, ...] = ("print", "svg")
 ) -> Built:
-    """A kit built with these settings, whether it was built before or not."""
-    return read(build(_kit(name, chosen, "all"), Path(tempfile.mkdtemp(dir=_scratch())), kinds))
+    """A kit built with these settings, of which nothing was worked out before."""
+    return read(build(Kit(game(name), chosen, HERE), _new_folder(), kinds))
 
 
 def read(made: Written) -> Built:
     """What a build has written."""
-    assert made.folder is not None
-    return Built(made.folder, made.kit, json.loads((made.folder / "kit.json").read_text("utf-8")))
+    return Built(made.kit, (), made)
 
 
 def whole(name: str = "on-top") -> Built:

@@ -7,16 +7,22 @@ import os
 import pytest
 from hypothesis import settings
 
-from tests.scheduling import by_scope
+from tests.scheduling import group, named_by_group
 
 settings.register_profile("dev", deadline=None, print_blob=True)
 settings.register_profile("ci", deadline=None, print_blob=True, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
-    return by_scope(config, log)
+@pytest.hookimpl(wrapper=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> object:
+    for item in items:
+        if name := group(item):
+            item.add_marker(pytest.mark.xdist_group(name))
+    result = yield
+    for item in items:
+        named_by_group(item)
+    return result
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from hypothesis import strategies as st
@@ -55,16 +56,22 @@ def of_kind(kind: Kind) -> st.SearchStrategy[Any]:
     return values
 
 
-@st.composite
-def values(draw: st.DrawFn, model: type[GameSettings], most: int = 6) -> dict[KeyPath, Any]:
-    """A few settings of a game with any allowed value each; the others stay at their defaults."""
-    leaves = {
-        path: node.kind
+@cache
+def _of_settings(model: type[GameSettings]) -> dict[KeyPath, st.SearchStrategy[Any]]:
+    """Any allowed value of each setting of a game; made once, since that takes as long as a kit."""
+    return {
+        path: of_kind(node.kind)
         for path, node in walk(Branch(model))
         if isinstance(node, Leaf) and path[0] not in ("game", "parts")
     }
-    paths = draw(st.lists(st.sampled_from(sorted(leaves)), unique=True, max_size=most))
-    return {path: draw(of_kind(leaves[path])) for path in paths}
+
+
+@st.composite
+def values(draw: st.DrawFn, model: type[GameSettings], most: int = 6) -> dict[KeyPath, Any]:
+    """A few settings of a game with any allowed value each; the others stay at their defaults."""
+    found = _of_settings(model)
+    paths = draw(st.lists(st.sampled_from(sorted(found)), unique=True, max_size=most))
+    return {path: draw(found[path]) for path in paths}
 
 
 def nested(chosen: dict[KeyPath, Any]) -> dict[str, Any]:

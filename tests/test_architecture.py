@@ -7,8 +7,6 @@ same guard runs over the real tree and over sources that are spoiled on purpose.
 from __future__ import annotations
 
 import ast
-import subprocess
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
@@ -326,46 +324,6 @@ def test_longer_ones_have_a_reason_and_are_longer(sources: Sources) -> None:
                 longer.add(f"{path}:{name}")
     assert set(MAY_BE_LONGER) <= longer, "take out what is short again"
     assert all(reason.strip() for reason in MAY_BE_LONGER.values())
-
-
-HELP = """
-import sys
-heavy, *first = sys.argv[1:]
-for name in first:
-    __import__(name)
-from generator import cli
-sys.argv = ["toppress", "--help"]
-try:
-    cli.main()
-except SystemExit as end:
-    assert not end.code, end.code
-loaded = {name.split(".")[0] for name in sys.modules} & set(heavy.split())
-sys.exit("loaded: " + ", ".join(sorted(loaded)) if loaded else 0)
-"""
-
-
-def run_help(*first: str) -> subprocess.CompletedProcess[str]:
-    """Ask for the help in a fresh interpreter, which fails when something heavy was loaded."""
-    return subprocess.run(
-        [sys.executable, "-c", HELP, " ".join(HEAVY), *first],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-
-
-def test_help_loads_nothing_heavy() -> None:
-    run = run_help()
-    assert run.returncode == 0, run.stderr
-    assert "build" in run.stdout
-
-
-def test_help_guard_sees_a_heavy_library() -> None:
-    run = run_help("rich")
-    assert run.returncode == 1
-    assert "loaded: rich" in run.stderr
 
 
 # --- each guard fires ------------------------------------------------------------------------

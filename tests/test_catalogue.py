@@ -20,7 +20,7 @@ from generator.words import SOURCE, catalogue_messages, languages, placeholders,
 from tests import catalogue
 from tests.builds import ROOT, game, settings
 
-COGNATES = {"de": {"Name", "Bonus: 7, 3, 1", "protan", "deutan", "tritan"}}
+COGNATES = {"de": {"Name", "Orange", "Bonus: 7, 3, 1", "protan", "deutan", "tritan"}}
 TRANSLATED = [language for language in languages() if language != SOURCE]
 
 

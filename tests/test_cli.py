@@ -1,4 +1,4 @@
-"""The command line in one process: exit codes, streams, messages."""
+"""The command line in one process: what is said of one command; see `test_every_command`."""
 
 from __future__ import annotations
 
@@ -60,22 +60,11 @@ def test_shown_table_names_every_setting() -> None:
         assert key in shown.stdout
 
 
-def test_build_speaks_on_stderr_only() -> None:
-    """C102."""
-    done = run("build", "on-top", "--only", "svg", "--out", "kits")
-    assert (done.exit_code, done.stdout) == (0, "")
-    assert "svg/board.svg" in done.stderr
+def test_build_says_where_the_kit_is() -> None:
+    done = run("build", "on-top", "--only", "svg", "--set", "parts=[triangle]", "--out", "kits")
+    assert done.exit_code == 0
+    assert "  svg/triangle.svg  " in done.stderr
     assert done.stderr.rstrip().endswith(f"On Top: kit in {Path('kits') / 'on-top'}")
-
-
-def test_quiet() -> None:
-    done = run("build", "on-top", "--only", "svg", "--quiet")
-    assert (done.exit_code, done.output) == (0, "")
-    assert Path("output/on-top/kit.json").is_file()
-
-
-def test_quiet_keeps_errors() -> None:
-    assert refused("build", "on-top", "--quiet", "--set", "tile.edge=3")
 
 
 def test_dry_run_writes_nothing(here: Path) -> None:
@@ -138,21 +127,9 @@ def test_paper_that_is_too_small() -> None:
 # --- files that cannot be read or written: 3 ---
 
 
-def test_a_missing_file_is_named_in_full(here: Path) -> None:
-    (line,) = refused("build", "gone.toml", code=3)
-    assert line == f"settings file: cannot read {here / 'gone.toml'}: there is no such file"
-
-
 def test_a_missing_paper_is_named_in_full(here: Path) -> None:
     (line,) = refused("build", "on-top", "--set", "print.paper=gone.toml", code=3)
     assert str(here / "gone.toml") in line
-
-
-def test_out_is_a_file(here: Path) -> None:
-    """C100."""
-    (here / "kits").write_text("mine")
-    (line,) = refused("build", "on-top", "--only", "svg", "--out", "kits", code=3)
-    assert line == f"{here / 'kits'}: is a file, a folder is needed"
 
 
 @pytest.mark.parametrize("reason", ["Permission denied", "No space left on device"])

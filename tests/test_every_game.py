@@ -107,7 +107,7 @@ def test_manifest(name: str) -> None:
     kit = whole(name)
     assert list(complaints(kit.kit, kit.folder)) == []
     assert list(kit.kit) == [
-        "tool", "version", "game", "settings", "components", "files", "checks", "laser",
+        "tool", "version", "game", "settings", "components", "files", "checks", "laser", "sha256",
     ]  # fmt: skip
     assert (kit.kit["tool"], kit.kit["version"]) == ("toppress", __version__)
     assert kit.kit["game"] == kit.kit["settings"]["game"] == kit.folder.name == name

@@ -62,7 +62,7 @@ def test_again_in_one_process(reference: dict[str, str]) -> None:
     """C085: a later build finds fonts and modules loaded, the remains of another kit, and a host
     program's locale, with a decimal comma where the system has one; it must not care.
     """
-    built("piece.diameter=12mm")
+    assert built("piece.diameter=12mm").folder
     before = locale.setlocale(locale.LC_ALL)
     for name in ("de_DE.UTF-8", "nl_NL.UTF-8", "de_DE", ""):
         try:

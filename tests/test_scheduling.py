@@ -2,41 +2,87 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import os
+from dataclasses import replace
+from functools import cache
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from generator.games import find_games
-from tests.scheduling import ALONE, KITS, scope
-
-HERE = Path(__file__).resolve().parent
-
-
-@pytest.mark.parametrize(
-    ("nodeid", "expected"),
-    [
-        ("tests/test_every_game.py::test_pages[top-it]", "kits of top-it"),
-        ("tests/test_every_game.py::test_builds[top-hats-A4]", "kits of top-hats"),
-        ("tests/test_every_game.py::test_builds[A4-topple]", "kits of topple"),
-        ("tests/test_places.py::test_backs[long-edge-A4]", "kits of on-top"),
-        ("tests/test_places.py::test_panels", "kits of on-top"),
-        ("tests/games/topple/test_read_back.py::test_die", "kits of topple"),
-        ("tests/games/topple/test_read_back.py::test_layers[3]", "kits of topple"),
-        ("tests/test_wheel.py::test_installed", "test_wheel.py"),
-        ("tests/test_units.py::test_x[top-it]", "tests/test_units.py::test_x[top-it]"),
-    ],
-)
-def test_scope(nodeid: str, expected: str) -> None:
-    assert scope(nodeid) == expected
+from generator.games.game import Game
+from tests.builds import kit
+from tests.scheduling import group, named_by_group
 
 
-def test_the_files_are_there() -> None:
-    assert [name for name in sorted({*KITS, *ALONE}) if not (HERE / name).is_file()] == []
-    assert set(KITS.values()) == set(find_games())
-    assert KITS.keys().isdisjoint(ALONE)
+def asked(name: str = "on-top") -> str:
+    return kit(name=name).game.name
 
 
-def test_the_processes_are_handed_tests_by_scope(request: pytest.FixtureRequest) -> None:
-    """xdist asks for a way to hand tests out, and it is ours that it gets."""
-    found = request.config.hook.pytest_xdist_make_scheduler.get_hookimpls()
-    assert [call.plugin_name for call in found if "conftest" in call.plugin_name]
+@pytest.mark.parametrize("name", find_games())
+def test_kits_of_the_game_that_is_given(name: str, request: pytest.FixtureRequest) -> None:
+    assert group(request.node) == f"kits of {asked(name)}"
+
+
+@pytest.mark.parametrize("game", find_games().values(), ids=list(find_games()))
+def test_the_game_may_be_given_itself(game: Game, request: pytest.FixtureRequest) -> None:
+    assert group(request.node) == f"kits of {asked(game.name)}"
+
+
+def test_kits_of_the_default_game(request: pytest.FixtureRequest) -> None:
+    assert group(request.node) == f"kits of {asked()}"
+
+
+@pytest.fixture
+def named() -> str:
+    return asked()
+
+
+def test_kits_that_a_fixture_asks_for(named: str, request: pytest.FixtureRequest) -> None:
+    assert group(request.node) == f"kits of {named}"
+
+
+@pytest.mark.parametrize("ask", [lambda: asked()])
+def test_kits_that_a_parameter_asks_for(ask: Any, request: pytest.FixtureRequest) -> None:
+    assert group(request.node) == f"kits of {ask()}"
+
+
+@cache
+def costly() -> int:
+    return 1
+
+
+def test_what_a_file_keeps(request: pytest.FixtureRequest) -> None:
+    assert (group(request.node), costly()) == (__name__, 1)
+
+
+@pytest.fixture(scope="module")
+def made_once() -> int:
+    return 1
+
+
+def test_what_a_fixture_keeps(made_once: int, request: pytest.FixtureRequest) -> None:
+    assert (group(request.node), made_once) == (__name__, 1)
+
+
+def test_others_run_anywhere(request: pytest.FixtureRequest) -> None:
+    assert group(request.node) is None
+
+
+def test_the_group_is_in_the_name_where_there_are_several_processes(
+    named: str, request: pytest.FixtureRequest
+) -> None:
+    several = "PYTEST_XDIST_WORKER" in os.environ
+    assert request.node.nodeid.endswith(f"@kits of {named}") == several
+
+
+def test_the_name_that_is_written_is_the_name(request: pytest.FixtureRequest) -> None:
+    plain = "tests/test_scheduling.py::test_x[a]b]"
+    item: Any = SimpleNamespace(_id=type(request.node._id).parse(plain))
+    named_by_group(item)
+    assert str(item._id) == plain
+    item._nodeid = f"{plain}@kits"
+    named_by_group(item)
+    assert str(item._id) == f"{plain}@kits"
+    assert str(replace(item._id)) == f"{plain}@kits"

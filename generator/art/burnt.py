@@ -1,11 +1,13 @@
-"""What a laser burns deep on parts: areas, signs, letters; and the ground that they keep bare.
+"""What a laser burns on parts: areas, signs, letters, lines; and the ground that they keep bare.
 
-All of it is closed geometry, nominal, in the part's coordinates; nothing is burnt twice.
+What is burnt deep is closed geometry, nominal, in the part's coordinates; nothing is burnt twice.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import itertools
+import math
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 import shapely
@@ -22,6 +24,8 @@ from ..drawing import (
     Style,
     Text,
     moved,
+    polygon,
+    polyline,
 )
 from ..fonts import text_box
 from ..plane.area import outlines_of
@@ -32,6 +36,7 @@ from .painting import shape_of
 from .symbols import symbol
 
 BURNT = "#000000"
+_LINE = Style(stroke=BURNT, width=0.2)
 LEAST_TEXT = 2.5  # height of the smallest letters that plywood shows
 FROM_EDGE = 0.6  # between a part's outline and what is burnt, so that a charred edge hides none
 APART = 0.7  # between two burnt things that are not one
@@ -81,3 +86,32 @@ def room_round(marks: Iterable[Mark], distance: float = APART) -> BaseGeometry:
         for mark in marks
     ]
     return offset_area(shapely.geometrycollections(shapes), distance)
+
+
+def scored(
+    lines: Iterable[Sequence[Point]], clear: BaseGeometry | None = None, name: str = ""
+) -> Iterator[Mark]:
+    """Lines burnt shallow, cut short where `clear` keeps the ground bare."""
+    bare = None if clear is None else shapely.STRtree(shapely.get_parts(clear))
+    for points in lines:
+        left = [tuple(points)] if bare is None else _cut_short(points, bare)
+        for part in left:
+            if math.fsum(itertools.starmap(math.dist, itertools.pairwise(part))) > APART:
+                yield polyline(part, _LINE, Role.SCORE, name)
+
+
+def _cut_short(points: Sequence[Point], bare: shapely.STRtree) -> list[tuple[Point, ...]]:
+    line = shapely.LineString(points)
+    met = bare.geometries[sorted(bare.query(line, predicate="intersects"))]  # few of many
+    left = line.difference(shapely.multipolygons(met))
+    return [tuple(part.coords) for part in shapely.get_parts(left)]
+
+
+def scored_ring(points: Sequence[Point], name: str = "") -> Path:
+    """A closed line burnt shallow."""
+    return polygon(tuple(points), _LINE, Role.SCORE, name)
+
+
+def scored_circle(at: Point, radius: float, name: str = "") -> Circle:
+    """A circle burnt shallow."""
+    return Circle(*at, radius, _LINE, Role.SCORE, name)

@@ -33,9 +33,9 @@ def painted(area: Path | Circle, paint: Paint, turn: float = 45.0) -> Iterator[M
     run at the angle `turn`.
     """
     if paint.pattern == "solid":
-        yield _styled(area, Style(fill=paint.colour))
+        yield replace(area, style=Style(fill=paint.colour))
         return
-    yield _styled(area, Style(fill=WHITE, stroke=paint.colour, width=EDGE))
+    yield replace(area, style=Style(fill=WHITE, stroke=paint.colour, width=EDGE))
     if paint.pattern == "open":
         return
     shape = shape_of(area)
@@ -63,12 +63,6 @@ def symbol_ink(paint: Paint, ink: str) -> str:
     """The colour of a symbol on a painted area: the area's own where it is a pattern."""
     own = paint.pattern != "solid" and contrast(paint.colour, WHITE) >= SYMBOL_CONTRAST
     return paint.colour if own else ink_over(paint, ink)
-
-
-def _styled(area: Path | Circle, style: Style) -> Mark:
-    if isinstance(area, Circle):
-        return Circle(area.x, area.y, area.radius, style, area.role, area.name)
-    return Path(area.line, style, area.role, area.name)
 
 
 def shape_of(area: Path | Circle) -> BaseGeometry:

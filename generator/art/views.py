@@ -10,6 +10,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from ..colour.contrast import mixed
 from ..colour.paint import Paint
 from ..drawing import Anchor, Circle, Mark, Path, Style, Text, polygon, polyline
 from ..fonts import font
@@ -67,8 +68,7 @@ def shade(paint: Paint, part: float) -> str:
     """The colour of a side: darker than the top where areas are solid, else white."""
     if paint.pattern != "solid":
         return paint.ground
-    channels = (int(paint.colour[k : k + 2], 16) for k in (1, 3, 5))
-    return "#" + "".join(f"{round(c * part):02x}" for c in channels)
+    return mixed("#000000", paint.colour, part)
 
 
 def prism(

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations, starmap
 
 from ..colour.player import Player
 from ..colour.vision import VIEWS, View, difference
-from ..findings import Finding, check, fail, passed, warn
+from ..findings import Finding, Findings, check, fail, passed, warn
 from .subject import Layout
 
 LEAST = 15.0  # CIEDE2000; less is hard to tell apart across a table
@@ -45,7 +44,7 @@ def _pair(one: Player, other: Player) -> Finding | None:
 
 
 @check("colours", "same", "close", "name")
-def colours(layout: Layout) -> Iterator[Finding]:
+def colours(layout: Layout) -> Findings:
     """Players must know their pieces at a glance, whatever their eyes."""
     pairs = list(combinations(layout.players, 2))
     yield from filter(None, starmap(_pair, pairs))

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ..colour.contrast import contrast
-from ..findings import Finding, check, fail, passed
+from ..findings import Findings, check, fail, passed
 from .subject import Layout
 
 LEAST = 4.5  # WCAG 2.2, 1.4.3
 
 
 @check("contrast", "faint")
-def readable(layout: Layout) -> Iterator[Finding]:
+def readable(layout: Layout) -> Findings:
     """A number that cannot be read is not there."""
     palette = layout.palette
     pairs = {

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import wraps
-from typing import TYPE_CHECKING
 
-from ..findings import Check, Finding, passed
-from ..laser.cutsheet import TOLERANCE, CutSheet, Operation, Toolpath
+from ..findings import Check, Findings, passed
+from ..laser.cutsheet import CutSheet, Operation, Toolpath
 from ..laser.job import CutJob
-from ..plane.area import path_area
 from .subject import Layout
-
-if TYPE_CHECKING:
-    from shapely.geometry.base import BaseGeometry
 
 CUTS = (Operation.INNER, Operation.OUTER)
 
@@ -28,20 +23,12 @@ def cuts(sheet: CutSheet) -> Iterator[Toolpath]:
     return (path for path in sheet.paths if path.operation in CUTS)
 
 
-def outer_areas(sheet: CutSheet) -> list[tuple[str, BaseGeometry]]:
-    """What each part's outer line goes round, with the part's name."""
-    outer = (path for path in sheet.paths if path.operation is Operation.OUTER)
-    return [(path.part, path_area(path.line, TOLERANCE)) for path in outer]
-
-
-def laser_check(
-    id_: str, *codes: str
-) -> Callable[[Callable[[CutJob], Iterable[Finding]]], Check[Layout]]:
+def laser_check(id_: str, *codes: str) -> Callable[[Callable[[CutJob], Findings]], Check[Layout]]:
     """A function that looks at a laser's sheets, made a check; it passes where there are none."""
 
-    def made(look: Callable[[CutJob], Iterable[Finding]]) -> Check[Layout]:
+    def made(look: Callable[[CutJob], Findings]) -> Check[Layout]:
         @wraps(look)
-        def answer(layout: Layout) -> Iterable[Finding]:
+        def answer(layout: Layout) -> Findings:
             if layout.cut is None:
                 return (passed("there are no sheets for a laser", sheets=0),)
             return look(layout.cut)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 
 from ..component import Kind
-from ..findings import Finding, check, fail, passed
+from ..findings import Findings, check, fail, passed
 from ..laser.facings import least_room
 from ..units import format_length
 from .subject import Layout
 
 
 @check("facings", "deep")
-def facings(layout: Layout) -> Iterator[Finding]:
+def facings(layout: Layout) -> Findings:
     """A facing that is cut through its number or symbol cannot be read."""
     parts = {part.name: part for part in layout.parts}
     faced = [parts[part.face_of] for part in parts.values() if part.kind is Kind.FACING]

@@ -8,7 +8,7 @@ import shapely
 from shapely.geometry.base import BaseGeometry
 
 from ..drawing import Circle, Mark, Path, Text
-from ..findings import Finding, check, fail, passed
+from ..findings import Findings, check, fail, passed
 from ..fonts import text_box
 from ..plane.area import path_area, path_lines
 from ..plane.offset import offset_area
@@ -51,7 +51,7 @@ def _drawn(mark: Mark) -> bool:
 
 
 @check("furniture", "crossing")
-def furniture(layout: Layout) -> Iterator[Finding]:
+def furniture(layout: Layout) -> Findings:
     """What is drawn beside the parts must not be cut out with them."""
     marks = 0
     for sheet, shapes in zip(layout.document.sheets, layout.shapes, strict=True):

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from ..findings import Finding, fail, passed
+from ..findings import Findings, fail, passed
 from ..laser.blanks import Blank
 from ..laser.cutsheet import TOLERANCE
 from ..laser.engraved import Engraving
 from ..laser.job import CutJob
-from ..plane.area import outline_area, path_lines
+from ..plane.area import outline_area
+from ..plane.path import flatten
 from .cuts import laser_check
 
 SLACK = 0.02  # mm; a line along the edge, and curves as chords
@@ -22,14 +21,18 @@ def _beyond(blank: Blank) -> float:
     if not blank.lines:
         return 0.0
     shape = outline_area(blank.outline)
-    marks = shapely.union_all([path_lines(path.line, TOLERANCE) for path in blank.lines])
-    points = shapely.points(shapely.get_coordinates(marks))
-    beyond = float(shapely.distance(points, shape).max())
+    points = [
+        point
+        for path in blank.lines
+        for trace in flatten(path.line, TOLERANCE)
+        for point in trace.points
+    ]
+    beyond = float(shapely.distance(shapely.points(points), shape).max())
     return beyond if beyond > SLACK else 0.0
 
 
 @laser_check("laser-engraving", "outside")
-def engraving(job: CutJob) -> Iterator[Finding]:
+def engraving(job: CutJob) -> Findings:
     """What is engraved beyond a part's edge burns the waste, or the next part."""
     seen: set[Engraving] = set()
     for part in (part for parts in job.parts for part in parts):

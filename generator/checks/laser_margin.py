@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from ..findings import Finding, fail, passed
+from ..findings import Findings, fail, passed
 from ..laser.cutsheet import TOLERANCE
 from ..laser.job import CutJob
-from ..plane.area import path_lines
+from ..plane.path import flatten
 from ..units import format_length
 from .cuts import laser_check, where_cut
 
@@ -15,14 +13,17 @@ SLACK = 0.003  # mm; round lines are looked at as chords
 
 
 @laser_check("laser-margin", "outside")
-def margin(job: CutJob) -> Iterator[Finding]:
+def margin(job: CutJob) -> Findings:
     """What lies beyond the sheet's edge is missing from the part."""
     nearest = float("inf")
     for sheet in job.sheets:
         margin = job.stocks[sheet.stock].bed.margin
         for path in sheet.paths:
-            left, bottom, right, top = path_lines(path.line, TOLERANCE).bounds
-            room = min(left, bottom, sheet.width - right, sheet.height - top)
+            points = [point for trace in flatten(path.line, TOLERANCE) for point in trace.points]
+            if not points:
+                continue
+            xs, ys = zip(*points, strict=True)
+            room = min(*xs, *ys, sheet.width - max(xs), sheet.height - max(ys))
             nearest = min(nearest, room)
             if room < margin - SLACK:
                 text = (

@@ -2,41 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from ..findings import Finding, fail, passed
+from ..findings import Findings, fail, passed
+from ..laser.cutsheet import TOLERANCE, Operation
 from ..laser.job import CutJob
+from ..plane.area import path_area
 from ..units import format_length
-from .cuts import laser_check, outer_areas, where_cut
+from .cuts import laser_check, where_cut
 
 TOUCHING = 1e-4  # mm2
 SLACK = 0.003  # mm; round lines are looked at as chords
 
 
 @laser_check("laser-overlap", "overlap", "gap")
-def overlap(job: CutJob) -> Iterator[Finding]:
+def overlap(job: CutJob) -> Findings:
     """Parts whose cuts meet are both spoiled."""
     import shapely
 
     parts = 0
     for sheet in job.sheets:
         gap = job.stocks[sheet.stock].bed.gap
-        named = outer_areas(sheet)
-        areas = [area for _, area in named]
+        outer = [path for path in sheet.paths if path.operation is Operation.OUTER]
+        areas = [path_area(path.line, TOLERANCE) for path in outer]
         parts += len(areas)
         near = shapely.STRtree(areas).query(areas, predicate="dwithin", distance=gap - SLACK)
         for first, second in sorted(map(tuple, near.T)):
             if first >= second:
                 continue
-            names = f"{where_cut(sheet)}: {named[first][0]} and {named[second][0]}"
+            names = f"{where_cut(sheet)}: {outer[first].part} and {outer[second].part}"
             common = areas[first].intersection(areas[second]).area
             if common > TOUCHING:
                 text = f"{names} overlap by {common:.3f} mm²"
                 yield fail("overlap", text, area_mm2=common)
                 continue
             distance = areas[first].distance(areas[second])
-            text = (
-                f"{names} lie {distance:.3f} mm apart, laser.gap is {format_length(round(gap, 3))}"
-            )
+            text = f"{names} lie {distance:.3f} mm apart"
+            text += f", laser.gap is {format_length(round(gap, 3))}"
             yield fail("gap", text, distance=distance, gap=gap)
     yield passed(f"the cuts of all {parts} parts keep their distance", parts=parts)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
-from ..findings import Finding, fail, passed
+from ..findings import Findings, fail, passed
 from ..laser.cutsheet import Operation
 from ..laser.job import CutJob
 from .cuts import laser_check, where_cut
 
 
 @laser_check("laser-quantities", "missing", "surplus", "lines")
-def quantities(job: CutJob) -> Iterator[Finding]:
+def quantities(job: CutJob) -> Findings:
     """A part that is missing shows on the evening of the game."""
     placed: Counter[str] = Counter()
     wanted: Counter[str] = Counter()

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ..drawing import Text
-from ..findings import Finding, passed, warn
+from ..findings import Findings, passed, warn
 from ..fonts import font
 from ..laser.job import CutJob
 from .cuts import laser_check
 
 
 @laser_check("laser-text", "small")
-def text(job: CutJob) -> Iterator[Finding]:
+def text(job: CutJob) -> Findings:
     """Letters that are too small char to a spot."""
     count = 0
     for component in job.components:

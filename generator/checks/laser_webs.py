@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from ..findings import Finding, fail, passed, warn
+from ..findings import Findings, fail, passed, warn
 from ..laser.job import CutJob
 from ..plane.area import outline_area
 from ..plane.outline import Outline
@@ -37,7 +35,7 @@ def _has_neck(outline: Outline, width: float) -> bool:
 
 
 @laser_check("laser-webs", "web", "neck", "strip")
-def webs(job: CutJob) -> Iterator[Finding]:
+def webs(job: CutJob) -> Findings:
     """A strip that is narrower than the material bears burns through or breaks."""
     known: dict[tuple[Outline, float], str] = {}
     for part in (part for parts in job.parts for part in parts):

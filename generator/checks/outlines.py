@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
 
-from ..findings import Finding, check, fail, passed
+from ..findings import Findings, check, fail, passed
 from ..plane.area import outline_area
 from ..plane.outline import Disc
 from .subject import Layout
@@ -13,7 +13,7 @@ LEAST_EDGE = 0.01  # mm; two vertices nearer than this are one
 
 
 @check("outlines", "invalid", "repeated")
-def outlines(layout: Layout) -> Iterator[Finding]:
+def outlines(layout: Layout) -> Findings:
     """A knife or a laser follows the outline once round."""
     import shapely
 
@@ -28,11 +28,7 @@ def outlines(layout: Layout) -> Iterator[Finding]:
             yield fail("invalid", text, part=component.name, area_mm2=outline.area)
             continue
         points = outline.points
-        shifted = (*points[1:], points[0])
-        shortest = min(
-            ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
-            for (x0, y0), (x1, y1) in zip(points, shifted, strict=True)
-        )
+        shortest = min(map(math.dist, points, (*points[1:], points[0])))
         if shortest < LEAST_EDGE:
             text = f"{component.name}: two vertices lie {shortest:.4f} mm apart"
             yield fail("repeated", text, part=component.name, edge=shortest)

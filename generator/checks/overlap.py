@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ..findings import Finding, check, fail, passed
+from ..findings import Findings, check, fail, passed
 from ..press.sheet import Sheet
 from .subject import Layout, where
 
@@ -32,7 +32,7 @@ def _on_sheet(sheet: Sheet, shapes: Sequence[shapely.Polygon]) -> Iterator[tuple
 
 
 @check("overlap", "overlap")
-def overlap(layout: Layout) -> Iterator[Finding]:
+def overlap(layout: Layout) -> Findings:
     """Parts that overlap cannot both be cut out."""
     placements = 0
     for sheet, shapes in zip(layout.document.sheets, layout.shapes, strict=True):

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ..component import Component
-from ..findings import Finding, check, fail, note, passed
+from ..findings import Findings, check, fail, note, passed
 from ..plane.path import Box
 from ..press.panels import OVERLAP
 from .subject import Layout
@@ -23,7 +21,7 @@ def _windows(layout: Layout, name: str) -> dict[tuple[int, int], Box]:
     return found
 
 
-def _of(component: Component, windows: dict[tuple[int, int], Box]) -> Iterator[Finding]:
+def _of(component: Component, windows: dict[tuple[int, int], Box]) -> Findings:
     import shapely
 
     shown = shapely.union_all([shapely.box(*window) for window in windows.values()])
@@ -45,7 +43,7 @@ def _of(component: Component, windows: dict[tuple[int, int], Box]) -> Iterator[F
 
 
 @check("panels", "gap", "overlap", "panels")
-def panels(layout: Layout) -> Iterator[Finding]:
+def panels(layout: Layout) -> Findings:
     """A board glued from panels must be whole and true."""
     count = 0
     for component in layout.components:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import chain
 
-from ..findings import Finding, check, fail, passed, warn
+from ..findings import Findings, check, fail, passed, warn
 from ..units import format_length
 from .subject import Layout, where
 
@@ -13,7 +12,7 @@ SAFE_MARGIN = 5.0  # mm; most home printers reach this far
 
 
 @check("printable", "outside", "margin")
-def printable(layout: Layout) -> Iterator[Finding]:
+def printable(layout: Layout) -> Findings:
     """Ink that falls into the printer's margin is lost without a word."""
     margin = layout.stock.margin
     nearest = float("inf")

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
-from ..findings import Finding, check, fail, passed
+from ..findings import Findings, check, fail, passed
 from .subject import Layout
 
 
 @check("quantities", "missing", "surplus", "faces", "backs")
-def quantities(layout: Layout) -> Iterator[Finding]:
+def quantities(layout: Layout) -> Findings:
     """A part that is missing shows on the evening of the game."""
     placed: Counter[str] = Counter()
     faces: Counter[str] = Counter()
@@ -26,7 +25,11 @@ def quantities(layout: Layout) -> Iterator[Finding]:
             code = "missing" if placed[name] < wanted else "surplus"
             text = f"{name}: {placed[name]} on the sheets, {wanted} wanted"
             yield fail(code, text, placed=placed[name], wanted=wanted)
-    for name, wanted in sorted(_wanted_faces(layout).items()):
+    glued: Counter[str] = Counter()
+    for component in layout.components:
+        if component.counted_as:
+            glued[component.counted_as] += component.quantity
+    for name, wanted in sorted(glued.items()):
         if faces[name] != wanted:
             text = f"{name}: {faces[name]} faces to be glued on the sheets, {wanted} wanted"
             yield fail("faces", text, placed=faces[name], wanted=wanted)
@@ -38,11 +41,3 @@ def quantities(layout: Layout) -> Iterator[Finding]:
                 yield fail("backs", text, placed=backs[component.name])
     total = sum(placed.values())
     yield passed(f"all {total} parts are on the sheets", parts=total)
-
-
-def _wanted_faces(layout: Layout) -> Counter[str]:
-    wanted: Counter[str] = Counter()
-    for component in layout.components:
-        if component.counted_as:
-            wanted[component.counted_as] += component.quantity
-    return wanted

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from ..findings import Finding, check, passed, warn
+from ..findings import Findings, check, passed, warn
 from .subject import Layout
 
 
 @check("rules", "missing")
-def rules(layout: Layout) -> Iterator[Finding]:
+def rules(layout: Layout) -> Findings:
     """A booklet in another language than the sheets is no surprise if one is told of it."""
     wanted, there = layout.words.language, layout.rules_language
     if wanted == there:

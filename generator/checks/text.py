@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from ..art.lettering import NUMERAL_LEAST
 from ..component import Component
 from ..drawing import Mark, Text
-from ..findings import Finding, check, fail, passed, warn
+from ..findings import Findings, check, fail, passed, warn
 from ..fonts import font, text_box
 from ..plane.area import outline_area
 from ..plane.offset import offset, offset_area
@@ -26,7 +26,7 @@ def _texts(marks: Iterable[Mark]) -> list[Text]:
     return [mark for mark in marks if isinstance(mark, Text)]
 
 
-def _in_part(component: Component, texts: list[Text], safe: Outline | None) -> Iterator[Finding]:
+def _in_part(component: Component, texts: list[Text], safe: Outline | None) -> Findings:
     """What is wrong with the texts of one face; `safe` is the area they have to lie in."""
     if not texts:
         return
@@ -53,9 +53,7 @@ def _inside(safe: Outline | None, boxes: Sequence[Corners]) -> Sequence[bool]:
     return found
 
 
-def _overlapping(
-    component: Component, texts: Sequence[Text], boxes: Sequence[Corners]
-) -> Iterator[Finding]:
+def _overlapping(component: Component, texts: Sequence[Text], boxes: Sequence[Corners]) -> Findings:
     """Two texts of one face that run into each other."""
     import shapely
 
@@ -67,7 +65,7 @@ def _overlapping(
             yield fail("overlap", text, part=component.name, size=texts[second].size)
 
 
-def _small(component: Component, texts: Sequence[Text]) -> Iterator[Finding]:
+def _small(component: Component, texts: Sequence[Text]) -> Findings:
     """One finding for all the texts of a face that are too small, with the smallest of them."""
     heights = [(font(t.font).cap_height(t.size), t.text) for t in texts]
     small = [(height, text) for height, text in heights if height < NUMERAL_LEAST - 1e-6]
@@ -79,7 +77,7 @@ def _small(component: Component, texts: Sequence[Text]) -> Iterator[Finding]:
         yield warn("small", text, part=component.name, height=height, texts=len(small))
 
 
-def _on_page(layout: Layout, sheet: Sheet, texts: list[Text]) -> Iterator[Finding]:
+def _on_page(layout: Layout, sheet: Sheet, texts: list[Text]) -> Findings:
     margin = layout.stock.margin - 1e-6
     for mark in texts:
         for x, y in text_box(mark):
@@ -91,7 +89,7 @@ def _on_page(layout: Layout, sheet: Sheet, texts: list[Text]) -> Iterator[Findin
 
 
 @check("text", "part", "page", "small", "overlap")
-def texts(layout: Layout) -> Iterator[Finding]:
+def texts(layout: Layout) -> Findings:
     """Text that runs over an edge is cut off with it."""
     count = 0
     for component in layout.components:

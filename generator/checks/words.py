@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from ..findings import Finding, check, passed, warn
+from ..findings import Findings, check, passed, warn
 from ..settings.names import shown
 from .subject import Layout
 
@@ -12,7 +10,7 @@ MOST_NAMED = 10
 
 
 @check("words", "missing")
-def translated(layout: Layout) -> Iterator[Finding]:
+def translated(layout: Layout) -> Findings:
     """A page in two languages is a translation that nobody finished."""
     words = layout.words
     missing = words.missing

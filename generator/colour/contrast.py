@@ -26,6 +26,12 @@ def ink_on(ground: str, ink: str, white: str = "#ffffff") -> str:
     return max((ink, white), key=lambda colour: contrast(colour, ground))
 
 
+def mixed(first: str, second: str, share: float) -> str:
+    """A colour between two `#rrggbb`, that share of the way to the second."""
+    pairs = zip(*(bytes.fromhex(colour[1:]) for colour in (first, second)), strict=True)
+    return "#" + "".join(f"{round(a + share * (b - a)):02x}" for a, b in pairs)
+
+
 @dataclass(frozen=True)
 class Grounds:
     """Colours `#rrggbb` that things are seen on, by keys.

@@ -1,8 +1,17 @@
-"""Sentences on card and cores, for every game whose parts may be mounted."""
+"""Sentences on tools, card and cores, for every game whose parts may be mounted."""
 
 from __future__ import annotations
 
 from ..words import Words
+
+
+def tool_words(disc: str, words: Words) -> str:
+    """What it takes to make a kit whose round pieces are so many mm wide."""
+    return words(
+        "You need: a knife and a steel rule on a cutting mat, glue that does not warp paper "
+        "(spray or stick), and for round pieces scissors or a {d} mm punch.",
+        d=disc,
+    )
 
 
 def card_words(backs: str, thickness: float, words: Words) -> str:

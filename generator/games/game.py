@@ -26,9 +26,8 @@ class Resources:
     """What stands in the files that the settings name, and who plays.
 
     `areas` are the colours that the palette has for the game's own areas, of the game's type.
-    `materials` and `labels` are by the setting that names them, as in `board.material`; `data`
-    are the tables of the game's own data files, by the names that the game gives. `known_labels`
-    reads every sheet of labels in the templates, for advice on which would fit.
+    `materials` and `labels` are by the setting that names them, as in `board.material`.
+    `known_labels` reads every sheet of labels in the templates, for advice on which would fit.
     """
 
     paper: Paper
@@ -37,7 +36,6 @@ class Resources:
     players: tuple[Player, ...]
     materials: Mapping[str, Material] = field(default_factory=dict)
     labels: Mapping[str, Label] = field(default_factory=dict)
-    data: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     known_labels: Callable[[], tuple[Label, ...]] = tuple
 
 
@@ -95,8 +93,8 @@ class Game:
     `folder` is the game's folder under the templates (a whole path for a game from another
     package), with its rules text in English and what other languages there are. `players` are the
     keys of its colours in the order of seats. `areas` declares the areas of colour that only this
-    game has. `data` names TOML files in its folder. `code` loads the game's functions when they
-    are needed, so that listing the games stays light.
+    game has. `code` loads the game's functions when they are needed, so that listing the games
+    stays light.
     """
 
     name: str
@@ -107,4 +105,3 @@ class Game:
     code: Callable[[], Code]
     players: tuple[str, ...] = ()
     areas: type[Areas] = Areas
-    data: tuple[str, ...] = ()

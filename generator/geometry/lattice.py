@@ -122,14 +122,8 @@ class Hexagon:
     def corners(self) -> tuple[Vertex, ...]:
         """The six corners, counter-clockwise from the lower left one."""
         a, b, c = self.a, self.b, self.c
-        return (
-            Vertex(0, 0),
-            Vertex(c, 0),
-            Vertex(c, a),
-            Vertex(c - b, a + b),
-            Vertex(-b, a + b),
-            Vertex(-b, b),
-        )
+        found = ((0, 0), (c, 0), (c, a), (c - b, a + b), (-b, a + b), (-b, b))
+        return tuple(Vertex(i, j) for i, j in found)
 
     @cached_property
     def border(self) -> tuple[Vertex, ...]:

@@ -239,11 +239,6 @@ class Mosaic:
         return found
 
     @cached_property
-    def pairs(self) -> tuple[tuple[int, ...], ...]:
-        """The indices of the two tiles at each edge that tiles share."""
-        return tuple(indices for indices in self.edges.values() if len(indices) > 1)
-
-    @cached_property
     def free(self) -> tuple[Edge, ...]:
         """Sides that no other tile meets, directed, tile by tile."""
         return tuple(

@@ -1,10 +1,14 @@
-"""Nets of folded solids: the wall of a frustum (a cone without its tip) with tabs to glue it.
+"""Solids rolled of paper, in mm: walls of a frustum (a cone without its tip), tubes on a stick.
 
 A frustum with the radii R > r at its base and its top and the height h has the slant
 s = sqrt((R - r)^2 + h^2). Its wall is a part of a ring with the radii s R / (R - r) and
 s r / (R - r) and the angle 2 pi (R - r) / s, since both arcs are circumferences (elementary
 geometry: both circles are seen from the cone's tip under the same angle). Radii are those of the
 middle of the paper, whose length does not change as it is rolled.
+
+Rolled tight, a strip is a spiral with the sheet's thickness as its pitch, and its cross-section
+keeps its area: length times thickness is the ring between the stick and the outside. A whole
+number of turns makes the tube equally thick all round.
 """
 
 from __future__ import annotations
@@ -13,6 +17,7 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
+from typing import NamedTuple
 
 from ..plane.outline import Polygon, bounds
 from ..plane.path import Point
@@ -141,3 +146,21 @@ def _teeth(solid: Frustum, radius: float, length: float, way: int) -> Iterator[R
         out = way * length / math.hypot(*middle)
         tips = ((x + tip * (px - x) + out * x, y + tip * (py - y) + out * y) for px, py in (a, b))
         yield (a, *tips, b)
+
+
+class Roll(NamedTuple):
+    """A tube: turns of a sheet, its outer diameter, the length of strip that it takes."""
+
+    turns: int
+    diameter: float
+    length: float
+
+
+def roll(stick: float, sheet: float, diameter: float) -> Roll:
+    """The tube with whole turns whose diameter is nearest to the wanted one; at least one turn.
+
+    It is never further away than the thickness of the sheet, unless the stick is too thick.
+    """
+    turns = max(1, round((diameter - stick) / (2 * sheet)))
+    outside = stick + 2 * turns * sheet
+    return Roll(turns, outside, math.pi * (outside**2 - stick**2) / (4 * sheet))

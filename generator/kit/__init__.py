@@ -20,12 +20,16 @@ __all__ = ["KINDS", "Built", "Kit", "Purpose", "build", "failed", "proof", "rule
 
 @dataclass(frozen=True)
 class Built:
-    """What one build made: its files, what was found, the folder they are in (None: dry run)."""
+    """What one build made: its files, what was found, the folder they are in (None: dry run).
+
+    `notes` are sentences on what stays of other builds and what is the user's.
+    """
 
     kit: Kit
     files: tuple[OutFile, ...]
     findings: tuple[Finding, ...]
     folder: Path | None
+    notes: tuple[str, ...] = ()
 
 
 def build(
@@ -35,13 +39,16 @@ def build(
     *,
     keep_going: bool = False,
     dry_run: bool = False,
+    replace: bool = False,
 ) -> Built:
     """Make a kit's files and put them into `out/<game>`, whole or not at all.
 
+    What stays in that folder is told in `keeping.py`; with `replace` nothing of other builds does.
     Raises FitError if a check failed (unless `keep_going`), SettingError where no file is left to
     make, what the kit raises, and OutputError if the files cannot be written.
     """
-    from .folder import put
+    from .folder import foretold, put
+    from .keeping import Delivery
     from .manifest import manifest
 
     findings = kit.findings(laser="laser" in kinds)
@@ -52,11 +59,12 @@ def build(
     if not files:
         expected = "the parts of this kit have no such files: nothing is left to make"
         raise SettingError(Fault("--only", expected, ",".join(kinds)))
-    folder = None
-    if not dry_run:
-        job = kit.cut_job if "laser" in kinds else None
-        folder = put(out, kit.game.name, files, manifest(kit, job, files, findings))
-    return Built(kit, files, findings, folder)
+    job = kit.cut_job if "laser" in kinds else None
+    delivery = Delivery(files, manifest(kit, job, files, findings), kinds, replace)
+    if dry_run:
+        return Built(kit, files, findings, None, foretold(out, kit.game.name, delivery))
+    folder, notes = put(out, kit.game.name, delivery)
+    return Built(kit, files, findings, folder, notes)
 
 
 def rules(kit: Kit, out: Path) -> list[Path]:

@@ -32,9 +32,12 @@ def rules_files(told: Made, notice: str, stock: Stock) -> Iterator[OutFile]:
     parts = finished(told.all_parts.values())
     text = as_markdown(source, telling.facts, telling.figures, parts)
     stem = f"rules/{made.name}"
-    for name, document in ((stem, reading), (f"{stem}-booklet", folding)):
+    documents = {stem: reading, f"{stem}-booklet": folding}
+    for (name, document), data in zip(
+        documents.items(), pdf.render_all(documents.values()), strict=True
+    ):
         pages = tuple(map(_described, document.sheets))
-        yield OutFile(f"{name}.pdf", "rules", "pdf", pdf.render(document), pages)
+        yield OutFile(f"{name}.pdf", "rules", "pdf", data, pages)
     yield OutFile(f"{stem}.md", "rules", "md", text.encode())
 
 

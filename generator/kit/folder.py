@@ -1,80 +1,109 @@
 """A kit's folder on disk: it appears whole, or the old one stays.
 
-The new kit is written beside the old one under a temporary name, then the two change places.
-Whatever else lies in the old folder is the user's and moves along. One build at a time works on
-a folder; what a killed build left behind is set right by the next one.
+The new kit is written out of sight, with the files that stay (`keeping.py`), then the two
+folders change places, and what is the user's moves over. A build may be killed at any step: the
+next one finds what there is to do in the hidden folder that it left, and does it first.
 """
 
 from __future__ import annotations
 
-import hashlib
-import json
 import os
 import shutil
 import stat
-import sys
-import tempfile
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from ..errors import OutputError
-from .files import OutFile
+from .keeping import (
+    Delivery,
+    is_folder,
+    is_yours,
+    look,
+    moves,
+    on_disk,
+    plan,
+    told,
+    told_replaced,
+)
+from .listed import MANIFEST, Listing, listing
+from .lock import WINDOWS, at_work, hidden
 
-MANIFEST = "kit.json"
-PATIENCE = 30.0  # seconds to wait for another build of the same folder
+NEW, OLD = "new", "old"  # in the hidden folder: the kit that is written, the one that it replaces
 
 
-def put(out: Path, name: str, files: Iterable[OutFile], manifest: bytes) -> Path:
-    """Write the files and the manifest (last) into `out/name` and return that folder.
+def put(out: Path, name: str, delivery: Delivery) -> tuple[Path, tuple[str, ...]]:
+    """Bring a build to `out/name`. Gives that folder, and what the user has to be told of it.
 
     Raises OutputError, naming path and cause; the old kit is then where it was.
     """
-    shown = out / name
-    with _said(shown):
-        target = Path(os.path.realpath(shown)) if shown.is_symlink() else shown
-        for folder in (out, target):
-            if folder.exists() and not folder.is_dir():
-                raise OutputError(f"{folder.absolute()}: is a file, a folder is needed")
+    notes: list[str] = []
+    with _said(out / name):
+        target = _place(out, name)
         target.parent.mkdir(parents=True, exist_ok=True)
-        with _alone(target):
-            _recover(target)
-            staging = Path(_temporary(target, ".part"))
+        work = hidden(target.parent, target.name)
+        with at_work(work):
+            notes += _set_right(work, target)
             try:
-                for file in files:
-                    _write(staging / file.path, file.data)
-                _write(staging / MANIFEST, manifest)
-                staging.chmod(0o777 & ~_umask())
-                _change_places(staging, target)
+                planned = plan(target, delivery)
+                notes += planned.notes
+                (work / NEW).mkdir()
+                for file in delivery.files:
+                    _write(work / NEW / file.path, file.data)
+                for path in planned.stays:
+                    _share(target / path, work / NEW / path)
+                _write(work / NEW / MANIFEST, planned.manifest)
+                _require_movable(target, planned.folders)
+                if target.exists():
+                    target.rename(work / OLD)
+                (work / NEW).rename(target)
             finally:
-                _remove(staging)
-    return shown
+                notes += _set_right(work, target, replace=delivery.replace)
+    return out / name, tuple(notes)
+
+
+def foretold(out: Path, name: str, delivery: Delivery) -> tuple[str, ...]:
+    """What the user would be told. Raises OutputError as `put` would, as far as can be seen."""
+    with _said(out / name):
+        planned = plan(_place(out, name), delivery)
+    return (*planned.notes, *planned.asides)
 
 
 def put_files(out: Path, files: Mapping[str, bytes]) -> list[Path]:
     """Write single files into a folder, all of them or none. Raises OutputError."""
-    parts: dict[Path, Path] = {}
     with _said(out):
-        try:
-            if out.exists() and not out.is_dir():
-                raise OutputError(f"{out.absolute()}: is a file, a folder is needed")
-            out.mkdir(parents=True, exist_ok=True)
-            for name, data in files.items():
-                number, temporary = tempfile.mkstemp(prefix=f".{name}-", suffix=".part", dir=out)
-                parts[out / name] = Path(temporary)
-                with os.fdopen(number, "wb") as stream:
-                    stream.write(data)
-                Path(temporary).chmod(0o666 & ~_umask())
-            for target in parts:
-                if target.is_dir():
-                    raise OutputError(f"{target.absolute()}: is a folder, a file is needed")
-            for target, part in parts.items():
-                part.replace(target)
-        finally:
-            for part in parts.values():
-                part.unlink(missing_ok=True)
-    return list(parts)
+        _require_folder(out)
+        out.mkdir(parents=True, exist_ok=True)
+        new = hidden(out) / NEW
+        with at_work(hidden(out)):
+            try:
+                _remove(new)
+                new.mkdir()
+                for name, data in files.items():
+                    _write(new / name, data)
+                for name in files:
+                    if (out / name).is_dir():
+                        place = (out / name).absolute()
+                        raise OutputError(f"{place}: is a folder, a file is needed")
+                for name in files:
+                    (new / name).replace(out / name)
+            finally:
+                _remove(new)
+    return [out / name for name in files]
+
+
+def _place(out: Path, name: str) -> Path:
+    """Where a kit's folder is: if it is a link, where that leads; the link stays."""
+    shown = out / name
+    target = Path(os.path.realpath(shown)) if shown.is_symlink() else shown
+    _require_folder(out)
+    _require_folder(target)
+    return target
+
+
+def _require_folder(path: Path) -> None:
+    if path.exists() and not path.is_dir():
+        raise OutputError(f"{path.absolute()}: is a file, a folder is needed")
 
 
 @contextmanager
@@ -87,140 +116,98 @@ def _said(shown: Path) -> Iterator[None]:
         raise OutputError(f"cannot write {shown.absolute()}: {reason}") from error
 
 
-@contextmanager
-def _alone(target: Path) -> Iterator[None]:
-    """Wait until no other build works on the folder. Raises OutputError after a while."""
-    from filelock import FileLock, Timeout
-
-    user = getattr(os, "getuid", int)()
-    key = hashlib.sha256(os.fsencode(os.path.realpath(target))).hexdigest()[:20]
-    place = Path(tempfile.gettempdir()) / f"toppress-{user}-{key}.lock"
-    lock = FileLock(place, timeout=PATIENCE)
-    try:
-        lock.acquire()
-    except Timeout:
-        raise OutputError(f"{target.absolute()}: another build is writing this kit") from None
-    try:
-        yield
-    finally:
-        lock.release()
-
-
-def _temporary(target: Path, suffix: str) -> str:
-    return tempfile.mkdtemp(prefix=f".{target.name}-", suffix=suffix, dir=target.parent)
-
-
-def _umask() -> int:
-    """The process's umask; the only way to read it is to set it."""
-    mask = os.umask(0o022)
-    os.umask(mask)
-    return mask
-
-
 def _write(path: Path, data: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("xb") as stream:
         stream.write(data)
 
 
-def _change_places(staging: Path, target: Path) -> None:
-    """Put the new folder in the old one's place; put the old one back if that fails."""
-    if not target.exists():
-        staging.rename(target)
-        return
-    own = [path for each in _own(target) for path in _apart(each, target, staging)]
-    old = Path(_temporary(target, ".old"))
+def _share(here: Path, there: Path) -> None:
+    """Have a file at two places, or a copy of it where a disk cannot do that."""
+    there.parent.mkdir(parents=True, exist_ok=True)
     try:
-        target.rename(old / target.name)
-        staging.rename(target)
-    except BaseException:
-        if not target.exists() and (old / target.name).exists():
-            (old / target.name).rename(target)
-        old.rmdir()
-        raise
-    _bring(own, old / target.name, target)
-    _remove(old)
+        there.hardlink_to(here)
+    except OSError:
+        shutil.copy2(here, there)
 
 
-def _apart(path: Path, target: Path, staging: Path) -> Iterator[Path]:
-    """The user's file or folder; what a folder holds, where the new kit has one of that name.
+def _require_movable(target: Path, folders: Iterable[str]) -> None:
+    """Raises PermissionError where a folder may not be emptied, before anything is touched."""
+    for path in folders:
+        folder = target / path
+        if not os.access(folder, os.W_OK | os.X_OK):
+            folder.chmod(folder.stat().st_mode)  # its owner may, as is done later
 
-    Raises OutputError where the new kit has a file of that name.
+
+def _set_right(work: Path, target: Path, *, replace: bool = False) -> list[str]:
+    """Finish what a build has begun, this one or one that was killed; gives what to tell.
+
+    A new kit that is not in place goes. An old one comes back if none is in its place; else what
+    is the user's moves over, and the rest of it goes: its manifest, which tells the two apart, is
+    the last.
     """
-    mine, new = target / path, staging / path
-    if not os.path.lexists(new):
-        yield path
-    elif mine.is_dir() and new.is_dir() and not mine.is_symlink():
-        for entry in sorted(mine.iterdir()):
-            yield from _apart(entry.relative_to(target), target, staging)
-    else:
-        raise OutputError(
-            f"{mine.absolute()}: is not from a build, and this build has a file of that name: move "
-            "it away, or build into another folder (--out)"
-        )
-
-
-def _bring(own: Iterable[Path], source: Path, target: Path) -> bool:
-    """Move the user's own things over; whether all went: what is there already stays."""
-    stayed = 0
-    for path in own:
-        here = target / path
-        if os.path.lexists(here):
-            stayed += 1
-        else:
-            here.parent.mkdir(parents=True, exist_ok=True)
-            (source / path).rename(here)
-    return not stayed
-
-
-def _recover(target: Path) -> None:
-    """Set right what a killed build left: an old kit comes back, own things move over."""
-    for old in sorted(target.parent.glob(f".{target.name}-*.old")):
-        kept = old / target.name
-        if kept.is_dir() and not target.exists():
-            kept.rename(target)
-        if not kept.is_dir() or _bring(list(_own(kept)), kept, target):
-            _remove(old)
-    for part in target.parent.glob(f".{target.name}-*.part"):
-        _remove(part)
-
-
-def _own(folder: Path) -> Iterator[Path]:
-    """What in a kit's folder no build has put there, as paths below it: files, links, folders.
-
-    A folder that holds none of a build's files is the user's as a whole.
-    """
-    listed = {MANIFEST, *_listed(folder / MANIFEST)}
-    inside = {parent.as_posix() for path in listed for parent in Path(path).parents}
-    waiting = [folder]
-    while waiting:
-        for entry in sorted(waiting.pop().iterdir()):
-            path = entry.relative_to(folder)
-            is_folder = entry.is_dir() and not entry.is_symlink()
-            if is_folder and path.as_posix() in inside:
-                waiting.append(entry)
-            elif is_folder or path.as_posix() not in listed:
-                yield path
-
-
-def _listed(manifest: Path) -> list[str]:
-    """The paths in an old manifest; none where it cannot be read."""
-    try:
-        files = json.loads(manifest.read_text("utf-8"))["files"]
-        return [str(file["path"]) for file in files]
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+    old = work / OLD
+    _remove(work / NEW)
+    if not old.exists():
         return []
+    if not os.path.lexists(target):
+        old.rename(target)
+        return []
+    listed = listing(old)
+    found = look(old, listed)
+    own = [*found.added, *(() if replace else found.changed)]
+    notes = list(_moved(old, own, target, listed))
+    if replace:
+        notes += told_replaced(found.changed)
+    for entry in sorted(old.iterdir()):
+        if entry.name != MANIFEST:
+            _remove(entry)
+    if is_yours(listed, replace):
+        notes += _moved(old, [MANIFEST], target, listed)
+    _remove(old)
+    return notes
 
 
-def _remove(folder: Path) -> None:
-    """Remove a temporary folder, read-only parts of it too. Raises OSError if something stays."""
+def _moved(old: Path, paths: Iterable[str], target: Path, listed: Listing) -> Iterator[str]:
+    """Move the user's things over, one by one; gives what to tell. Raises OutputError."""
+    for move in moves(old, paths, on_disk(target)):
+        here, there = old / move.path, target / move.to
+        try:
+            if move.to:
+                _move(here, there)
+        except OSError as error:
+            raise OutputError(
+                f"cannot move {here.absolute()} to {there.absolute()}: {error.strerror}; it is "
+                "yours, and the next build tries again"
+            ) from error
+        yield from told(move, listed)
 
-    def again(action: Callable[..., Any], path: str, _: object) -> None:
-        for blocked in (Path(path).parent, Path(path)):
-            if not blocked.is_symlink():
-                blocked.chmod(stat.S_IRWXU)
-        action(path)
 
-    if folder.exists():
-        handler: dict[str, Any] = {"onexc" if sys.version_info >= (3, 12) else "onerror": again}
-        shutil.rmtree(folder, **handler)
+def _move(here: Path, there: Path) -> None:
+    """Give a file or a folder another place, whatever rights its owner has left himself."""
+    there.parent.mkdir(parents=True, exist_ok=True)
+    mode = here.lstat().st_mode
+    _open_up(here.parent)
+    _open_up(here)
+    here.rename(there)
+    if is_folder(there) and there.stat().st_mode != mode:
+        there.chmod(mode)
+
+
+def _remove(path: Path) -> None:
+    """Remove what a build made, read-only folders too. Raises OSError if something stays."""
+    if is_folder(path):
+        _open_up(path)
+        for inner in sorted(path.iterdir()):
+            _remove(inner)
+        path.rmdir()
+    elif os.path.lexists(path):
+        if WINDOWS and not path.is_symlink():
+            path.chmod(stat.S_IWRITE)
+        path.unlink()
+
+
+def _open_up(folder: Path) -> None:
+    """Take all rights in a folder, which only its owner may."""
+    if is_folder(folder) and not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
+        folder.chmod(folder.stat().st_mode | stat.S_IRWXU)

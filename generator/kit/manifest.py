@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .. import __version__
@@ -20,10 +20,13 @@ if TYPE_CHECKING:
     from .made import Made
 
 
+SEAL = "sha256"
+
+
 def manifest(
     kit: Made, job: CutJob | None, files: Sequence[OutFile], findings: Sequence[Finding]
-) -> bytes:
-    """The manifest as UTF-8 JSON, keys in a fixed order; `job` is what was cut."""
+) -> dict[str, Any]:
+    """The manifest as JSON has it, keys in a fixed order; `job` is what was cut."""
     content: dict[str, Any] = {
         "tool": "toppress",
         "version": __version__,
@@ -44,7 +47,20 @@ def manifest(
     }
     if job is not None:
         content["laser"] = summary(job)
-    text = json.dumps(_plain(content), ensure_ascii=False, allow_nan=False, indent=1)
+    return {key: _plain(value) for key, value in content.items()}
+
+
+def written(content: Mapping[str, Any]) -> bytes:
+    """A manifest as UTF-8 JSON. Its last key is the sum of what it is without that key.
+
+    Raises ValueError for what JSON cannot hold.
+    """
+    seal = hashlib.sha256(_json(content)).hexdigest()
+    return _json({**content, SEAL: seal})
+
+
+def _json(content: Mapping[str, Any]) -> bytes:
+    text = json.dumps(content, ensure_ascii=False, allow_nan=False, indent=1)
     return (text + "\n").encode()
 
 

@@ -40,7 +40,6 @@ def resources(game: Game, settings: GameSettings, base: Path, words: Words) -> R
     drawable(named(settings, Name))
     players = players_of(game, settings, palette, words)
     drawable({f"names.{player.key}": player.name for player in players})
-    home = templates.folder(game.folder)
     return Resources(
         paper=paper,
         palette=palette,
@@ -48,7 +47,6 @@ def resources(game: Game, settings: GameSettings, base: Path, words: Words) -> R
         players=players,
         materials=materials,
         labels=labels,
-        data={name: templates.read_toml(home / f"{name}.toml") for name in game.data},
         known_labels=_known_labels,
     )
 

@@ -17,14 +17,25 @@ from ..press.sheet import Tag
 ALIKE = 1e-6  # mm that a column may be overfull by
 TOGETHER = 2  # lines of a divided paragraph that stay together at each end
 
-Draw = Callable[[float], Iterable[Mark]]
+
+class Piece(NamedTuple):
+    """Marks, and how far to the right and up they are still to be moved."""
+
+    marks: Iterable[Mark]
+    x: float = 0.0
+    y: float = 0.0
 
 
 class Row(NamedTuple):
-    """Something of a height: `draw` gives its marks, downwards from the origin, at a height."""
+    """Something of a height: `draw` gives what is seen at a height, downwards from the origin."""
 
     height: float
-    draw: Draw
+    draw: Callable[[float], Iterable[Piece]]
+
+    def drawn(self, height: float, left: float, top: float) -> Iterator[Mark]:
+        """The marks at a height, with the upper left corner at a place."""
+        for marks, x, y in self.draw(height):
+            yield from moved(marks, Frame(left + x, top + y))
 
 
 @dataclass(frozen=True)
@@ -90,7 +101,7 @@ class Column:
             y, marks = top - placed.top, list[Mark]()
             for row in placed.box.rows:
                 height = row.height if placed.box.least is None else placed.height
-                marks += moved(row.draw(height), Frame(left, y))
+                marks += row.drawn(height, left, y)
                 y -= row.height
             yield placed.box.tag, tuple(marks)
 

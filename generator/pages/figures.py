@@ -7,11 +7,11 @@ from bisect import bisect
 from collections.abc import Iterator
 
 from ..art.figures import Figure
-from ..drawing import Frame, Mark, Text, moved, scaled
+from ..drawing import Text, scaled
 from ..fonts import font, require
 from ..press.sheet import Tag
 from ..rules.booklet import Span
-from .boxes import Box, Row
+from .boxes import Box, Piece, Row
 from .lines import POINT, Lines, Type, lines
 from .look import Look
 
@@ -35,19 +35,20 @@ def figure_box(figure: Figure, look: Look, width: float, height: float, where: s
     factor = min(fitting, max(height - under, 0.0) / figure.height)
     if factor < SMALLEST * fitting:
         factor = math.inf
+    natural = under + factor * figure.height
 
-    def draw(high: float) -> Iterator[Mark]:
-        scale = (high - under) / figure.height
-        corner = Frame((width - figure.width * scale) / 2, under - high)
+    def draw(high: float) -> Iterator[Piece]:
+        scale = factor if high == natural else (high - under) / figure.height
         for mark in figure.marks:
             if isinstance(mark, Text):
                 require(mark.text, font(mark.font), where)
-        yield from moved(scaled(figure.marks, scale), corner)
+        marks = figure.marks if scale == 1 else scaled(figure.marks, scale)
+        yield Piece(marks, (width - figure.width * scale) / 2, under - high)
         if caption:
-            yield from moved(caption.marks(), Frame(0, under - _GAP - high))
+            yield Piece(caption.marks(), 0, under - _GAP - high)
 
     return Box(
-        (Row(under + factor * figure.height, draw),),
+        (Row(natural, draw),),
         Tag("figure", alt=figure.caption or figure.name),
         where,
         0.45 * look.body.leading,

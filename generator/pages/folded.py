@@ -82,8 +82,8 @@ def _page(booklet: Document, index: int, scale: float) -> Component:
 
     name, (width, height) = f"page-{index + 1}", (WIDTH * scale, HEIGHT * scale)
     outline = Polygon(((0, 0), (width, 0), (width, height), (0, height)))
-    group = Group("pages", booklet.title)
-    return Component(name, name, outline, (Design(Artwork(name, draw), 1),), Single(), group)
+    face, group = Artwork(name, draw, box=outline.box), Group("pages", booklet.title)
+    return Component(name, name, outline, (Design(face, 1),), Single(), group)
 
 
 def _ticks(spread: _Spread, margin: float) -> Iterator[Mark]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..colour.contrast import mixed
 from ..drawing import Anchor, Mark, Role, Style, Text, rectangle
 from ..fonts import font
 from ..rules.booklet import Booklet
 from .lines import POINT
-from .look import mixed
 
 WIDTH, HEIGHT = 148.0, 210.0  # A5
 SIDE, TOP, BOTTOM = 15.0, 14.0, 17.0  # margins of the column
@@ -43,6 +43,7 @@ def _shortened(chapter: str) -> str:
 def panel(booklet: Booklet) -> Iterator[Mark]:
     """The frame of the summary: a tint, with the accent along its top."""
     left, bottom, right, top = PANEL, PANEL, WIDTH - PANEL, HEIGHT - PANEL
-    yield rectangle((left, bottom, right, top), Style(fill=mixed(booklet.accent, 0.1)), Role.GUIDE)
+    tint = Style(fill=mixed("#ffffff", booklet.accent, 0.1))
+    yield rectangle((left, bottom, right, top), tint, Role.GUIDE)
     bar = (left, top - 3 * POINT, right, top)
     yield rectangle(bar, Style(fill=booklet.accent), Role.GUIDE)

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
-from ..drawing import Anchor, FontName, Frame, Mark, Role, Text, moved
+from ..drawing import Anchor, FontName, Mark, Role, Text
 from ..fonts import broken, font, require
 from ..press.furniture import INK
 from ..rules.booklet import Span
-from .boxes import Row
+from .boxes import Piece, Row
 
 POINT = 25.4 / 72
 
@@ -68,25 +68,25 @@ class Lines:
     def marks(self) -> Iterator[Mark]:
         """The marks of all lines, then what hangs beside them."""
         for number in range(len(self.rows)):
-            yield from moved(self.row(number), Frame(0, -number * self.kind.leading))
+            yield from self.row(number, -number * self.kind.leading)
         yield from self.bullet()
 
     def as_rows(self, *, divided: bool) -> tuple[Row, ...]:
         """The lines as rows of a box, or all of them as one."""
         if not divided:
-            return (Row(self.height, lambda _: self.marks()),)
+            return (Row(self.height, lambda _: [Piece(self.marks())]),)
         rows = [Row(self.kind.leading, partial(self._drawn, k)) for k in range(len(self.rows))]
         return tuple(rows)
 
-    def _drawn(self, number: int, _: float) -> Iterator[Mark]:
+    def _drawn(self, number: int, _: float) -> Iterator[Piece]:
         """A line as a row of a box, with what hangs beside the first."""
         if number == 0:
-            yield from self.bullet()
-        yield from self.row(number)
+            yield Piece(self.bullet())
+        yield Piece(self.row(number))
 
-    def row(self, number: int) -> Iterator[Mark]:
-        """The marks of one line, downwards from its upper edge."""
-        kind, y = self.kind, self._baseline
+    def row(self, number: int, top: float = 0.0) -> Iterator[Mark]:
+        """The marks of one line whose upper edge is at a height."""
+        kind, y = self.kind, top + self._baseline
         x = self.left + anchored(kind.across, self.width - self._wide(number))
         for text, face in self.rows[number]:
             yield _text(x, y, text, kind, face)

@@ -107,9 +107,3 @@ def of_booklet(size: float, ink: str, accent: str, kind: Kind) -> Look:
     hanging = Hanging(1.9 * body.size, 0.65 * body.size, "end", ".", ("•", "–"))
     item = replace(body, after=0.28 * leading)
     return Look(accent, ink, body, item, caption, tuple(heads), hanging, divided=True)
-
-
-def mixed(colour: str, share: float) -> str:
-    """A tint: so much of the colour on white."""
-    parts = bytes.fromhex(colour.removeprefix("#"))
-    return "#" + "".join(f"{round(255 - share * (255 - part)):02x}" for part in parts)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
+from ..colour.contrast import mixed
 from ..component import Component
 from ..drawing import (
     Frame,
@@ -25,9 +26,9 @@ from ..press.furniture import INK, RULE, fitting
 from ..press.sheet import Tag
 from ..rules.booklet import Span
 from .blocks import Part, Table
-from .boxes import Box, Row
+from .boxes import Box, Piece, Row
 from .lines import Lines, lines
-from .look import CELL, CELL_HEAD, NOTE, Look, mixed
+from .look import CELL, CELL_HEAD, NOTE, Look
 
 SWATCH = 4.0  # mm
 ROOM, SLIM_ROOM = (24.0, 13.0), (20.0, 9.6)  # mm for the drawing of a part
@@ -66,11 +67,10 @@ def _cells(
     width: float,
     swatch: Sequence[Mark],
     height: float,
-) -> Iterator[Mark]:
+) -> Iterator[Piece]:
     for cell, x in zip(cells, starts, strict=True):
-        yield from moved(cell.marks(), Frame(x, -0.9))
-    yield _rule(width, height, RULE, 0.2)
-    yield from swatch
+        yield Piece(cell.marks(), x, -0.9)
+    yield Piece([_rule(width, height, RULE, 0.2), *swatch])
 
 
 def _swatch(table: Table, number: int, x: float, height: float) -> tuple[Mark, ...]:
@@ -95,20 +95,20 @@ def part_row(part: Part, width: float, where: str) -> Box:
     note = lines((Span(part.detail),), NOTE, wide, where)
     height = max(15.0, note.height + 10)
 
-    def draw(_: float) -> Iterator[Mark]:
+    def draw(_: float) -> Iterator[Piece]:
         middle = -height / 2
         above = (note.height - NOTE.leading) / 2  # a note of two lines moves both up
         x0, y0, x1, y1 = part.component.outline.box
         factor = min(ROOM[0] / (x1 - x0), ROOM[1] / (y1 - y0), 1.0)
         art = scaled(part.component.designs[0].front.marks, factor)
-        yield from moved(art, Frame(ROOM[0] / 2, middle))
+        yield Piece(art, ROOM[0] / 2, middle)
         size = fitting(part.title, "semibold", 3.8, wide)
         y = middle + above
-        yield Text(left, y + 0.8, part.title, size, INK, "semibold", role=Role.GUIDE)
-        yield from moved(note.marks(), Frame(left, y - 0.6))
+        yield Piece([Text(left, y + 0.8, part.title, size, INK, "semibold", role=Role.GUIDE)])
+        yield Piece(note.marks(), left, y - 0.6)
         at = width, middle - 1.7
-        yield Text(*at, part.quantity, 5.5, INK, "semibold", "end", role=Role.GUIDE)
-        yield _rule(width, height, RULE, 0.2)
+        count = Text(*at, part.quantity, 5.5, INK, "semibold", "end", role=Role.GUIDE)
+        yield Piece([count, _rule(width, height, RULE, 0.2)])
 
     return Box((Row(height, draw),), Tag("row", alt=part.title), where, after=0.4)
 
@@ -124,7 +124,7 @@ def slim_rows(parts: Sequence[Component], look: Look, width: float, where: Where
         number = lines((Span(str(part.quantity)),), bold, width, name)
         last = index + 1 == len(parts)
         height = max(high + 2, title.height + 2)
-        rule = None if last else _rule(width, height, mixed(look.ink, 0.3), 0.18)
+        rule = None if last else _rule(width, height, mixed("#ffffff", look.ink, 0.3), 0.18)
         yield Box(
             (Row(height, partial(_slim, part, title, number, rule)),),
             Tag("row", alt=part.title),
@@ -136,14 +136,12 @@ def slim_rows(parts: Sequence[Component], look: Look, width: float, where: Where
 
 def _slim(
     part: Component, title: Lines, number: Lines, rule: Mark | None, height: float
-) -> Iterator[Mark]:
+) -> Iterator[Piece]:
     """A row: the drawing, the title and the number in the middle of its height."""
-    art = thumbnail(part, *SLIM_ROOM, title.kind.colour)
-    yield from moved(art, Frame(SLIM_ROOM[0] / 2, -height / 2))
+    yield Piece(thumbnail(part, *SLIM_ROOM, title.kind.colour), SLIM_ROOM[0] / 2, -height / 2)
     for text in (title, number):
-        yield from moved(text.marks(), Frame(0, (text.height - height) / 2))
-    if rule is not None:
-        yield rule
+        yield Piece(text.marks(), 0, (text.height - height) / 2)
+    yield Piece([rule] if rule else [])
 
 
 def thumbnail(component: Component, width: float, height: float, ink: str) -> Iterator[Mark]:

@@ -7,12 +7,12 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from ..component import Component
-from ..drawing import Frame, Mark, Role, Style, moved, polyline
+from ..drawing import Role, Style, polyline
 from ..fonts import font, require
 from ..press.sheet import Tag
 from ..rules.booklet import Heading, Listing, Paragraph, PartsList, Picture, Span, plain
 from .blocks import Beside, Block, Drawing, Note, Part, Table, Title, Together
-from .boxes import Box, Row
+from .boxes import Box, Piece, Row
 from .figures import figure_box
 from .lines import Hung, Type, lines
 from .look import NAME, NOTE, SUBTITLE, Look
@@ -77,7 +77,7 @@ class Typesetter:
             case Part():
                 yield part_row(block, self.width, self._where("part", block.title))
             case Drawing(height, draw, alt, after, joined):
-                row = Row(height, lambda _: draw())
+                row = Row(height, lambda _: [Piece(draw())])
                 where = self._where("drawing", alt)
                 yield Box((row,), Tag("figure", alt=alt), where, after=after, joined=joined)
             case Together(blocks):
@@ -105,10 +105,10 @@ class Typesetter:
         style = Style(stroke=self.look.accent, width=head.width)
         rule = polyline(((0, -head.rule), (head.length, -head.rule)), style, Role.GUIDE)
 
-        def draw(_: float) -> Iterator[Mark]:
+        def draw(_: float) -> Iterator[Piece]:
             if head.length:
-                yield rule
-            yield from moved(text.marks(), Frame(0, -head.drop))
+                yield Piece([rule])
+            yield Piece(text.marks(), 0, -head.drop)
 
         return Box(
             (Row(text.height + head.drop, draw),),
@@ -173,10 +173,9 @@ class Typesetter:
         where = self._where("title", block.name)
         big = lines((Span(block.name),), NAME, self.width, where)
         small = lines((Span(block.subtitle),), SUBTITLE, self.width, where)
-        lowered = Frame(0, -big.height + 2)
         row = Row(
             big.height + small.height - 2,
-            lambda _: (*big.marks(), *moved(small.marks(), lowered)),
+            lambda _: [Piece(big.marks()), Piece(small.marks(), 0, 2 - big.height)],
         )
         return Box((row,), Tag("title", alt=block.name), where, after=1.5)
 
@@ -190,10 +189,11 @@ class Typesetter:
 
 
 def _side_by_side(boxes: Sequence[Box], step: float) -> Box:
-    def draw(_: float) -> Iterator[Mark]:
+    def draw(_: float) -> Iterator[Piece]:
         for index, box in enumerate(boxes):
             (row,) = box.rows
-            yield from moved(row.draw(row.height), Frame(index * step, 0))
+            for piece in row.draw(row.height):
+                yield piece._replace(x=piece.x + index * step)
 
     row = Row(max(box.height for box in boxes), draw)
     return replace(boxes[0], rows=(row,), after=max(box.after for box in boxes))

@@ -171,6 +171,11 @@ def contours(path: Iterable[Segment]) -> Iterator[Segments]:
         yield tuple(contour)
 
 
+def between(first: Point, second: Point, share: float) -> Point:
+    """The point on the way from one to another after a share of it."""
+    return first[0] + share * (second[0] - first[0]), first[1] + share * (second[1] - first[1])
+
+
 def passed(path: Iterable[Segment]) -> Iterator[Point]:
     """Points that a path comes through: ends of its lines and curves, and eight steps of an arc."""
     for segment in path:

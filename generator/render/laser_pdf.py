@@ -37,7 +37,7 @@ def render(file: CutFile) -> bytes:
     canvas.setAuthor("toppress")
     canvas.setCreator("toppress")
     canvas.setViewerPreference("PrintScaling", "None")
-    pen = Pen(canvas, f"sheet {sheet.name}")
+    pen = Pen(canvas, f"sheet {sheet.name}", {})
     canvas.setPageSize(pen.points(sheet.width, sheet.height + STRIP))
     canvas.translate(*pen.points(0, STRIP))
     found = list(layers(sheet, machine))

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from io import BytesIO
 
-from reportlab.pdfgen.canvas import Canvas
-
 from ..component import Artwork
 from ..drawing import Circle, Mark, Text, exact_turn
 from ..errors import PressError
@@ -19,7 +17,8 @@ from ..plane.area import MITRE
 from ..plane.path import Arc, Box, Line, Move, Quad
 from ..press.sheet import Bookmark, Document, Duplex, Sheet
 from .format import Format
-from .pen import POINTS, Pen, registered
+from .operators import POINTS
+from .pen import Pen, Shape, registered
 from .undated import UndatedCanvas
 
 _DUPLEX: dict[Duplex, str] = {
@@ -36,13 +35,24 @@ def render(document: Document) -> bytes:
     finite, a document without sheets, or two different artworks of one name; `SettingError` for
     characters that the fonts lack.
     """
+    return next(render_all([document]))
+
+
+def render_all(documents: Iterable[Document]) -> Iterator[bytes]:
+    """The files of documents that share drawings, which are put into words once."""
+    known: dict[Shape, str] = {}
+    for document in documents:
+        yield _rendered(document, known)
+
+
+def _rendered(document: Document, known: dict[Shape, str]) -> bytes:
     if not document.sheets:
         raise PressError(f"the document {document.name!r} has no sheets")
     stream = BytesIO()
     canvas = _canvas(stream, document)
-    forms = _draw_forms(canvas, document)
+    forms = _draw_forms(canvas, document, known)
     for index, sheet in enumerate(document.sheets):
-        _draw_page(canvas, sheet, forms)
+        _draw_page(canvas, sheet, forms, known)
         _enter(canvas, [mark for mark in document.bookmarks if mark.sheet == index], index)
         canvas.showPage()
     canvas.save()
@@ -52,7 +62,7 @@ def render(document: Document) -> bytes:
 FORMAT = Format("pdf", ".pdf", Document, render)
 
 
-def _canvas(stream: BytesIO, document: Document) -> Canvas:
+def _canvas(stream: BytesIO, document: Document) -> UndatedCanvas:
     canvas = UndatedCanvas(
         stream,
         pdfVersion=(1, 7),  # duplex and print scaling are younger than 1.3
@@ -70,29 +80,33 @@ def _canvas(stream: BytesIO, document: Document) -> Canvas:
     return canvas
 
 
-def _draw_forms(canvas: Canvas, document: Document) -> dict[str, str]:
+def _draw_forms(
+    canvas: UndatedCanvas, document: Document, known: dict[Shape, str]
+) -> dict[str, str]:
     """Draw each artwork once. Gives the form's name by the artwork's."""
     drawn: dict[str, Artwork] = {}
     forms: dict[str, str] = {}
     for _, placement in document.placements():
         artwork = placement.artwork
-        known = drawn.setdefault(artwork.name, artwork)
-        if known is not artwork and known.marks != artwork.marks:
+        first = drawn.setdefault(artwork.name, artwork)
+        if first is not artwork and first.marks != artwork.marks:
             raise PressError(f"two different artworks have the name {artwork.name!r}")
-        pen = Pen(canvas, f"artwork {artwork.name}")
+        pen = Pen(canvas, f"artwork {artwork.name}", known)
         ink = [] if artwork.name in forms else pen.ink(artwork.marks)
         if not ink:
             continue
         forms[artwork.name] = f"artwork{len(forms) + 1}"
-        box = pen.points(*_ink_box(ink))
+        box = pen.points(*(artwork.box or _ink_box(ink)))
         canvas.beginForm(forms[artwork.name], *box)
         pen.draw(ink)
         canvas.endForm()
     return forms
 
 
-def _draw_page(canvas: Canvas, sheet: Sheet, forms: dict[str, str]) -> None:
-    pen = Pen(canvas, f"sheet {sheet.name}")
+def _draw_page(
+    canvas: UndatedCanvas, sheet: Sheet, forms: dict[str, str], known: dict[Shape, str]
+) -> None:
+    pen = Pen(canvas, f"sheet {sheet.name}", known)
     size = pen.points(sheet.width, sheet.height)
     canvas.setPageSize(size)
     canvas.setTrimBox((0, 0, *size))
@@ -103,7 +117,7 @@ def _draw_page(canvas: Canvas, sheet: Sheet, forms: dict[str, str]) -> None:
     pen.draw(sheet.marks)
 
 
-def _enter(canvas: Canvas, bookmarks: Iterable[Bookmark], index: int) -> None:
+def _enter(canvas: UndatedCanvas, bookmarks: Iterable[Bookmark], index: int) -> None:
     """Enter the places of a sheet in the outline."""
     for number, bookmark in enumerate(bookmarks):
         key = f"sheet-{index + 1}" + (f"-{number + 1}" if bookmark.height is not None else "")
@@ -114,7 +128,7 @@ def _enter(canvas: Canvas, bookmarks: Iterable[Bookmark], index: int) -> None:
         canvas.addOutlineEntry(bookmark.title, key, bookmark.level)
 
 
-def _place(canvas: Canvas, pen: Pen, placement: Placement, form: str) -> None:
+def _place(canvas: UndatedCanvas, pen: Pen, placement: Placement, form: str) -> None:
     canvas.saveState()
     if placement.panel is not None:
         left, bottom, right, top = pen.points(*placement.panel.window)

@@ -1,31 +1,26 @@
-"""The pen that draws marks on a PDF canvas; millimetres become points here and nowhere else.
+"""The pen that draws marks on a PDF canvas.
 
 Only ink reaches the paper: marks with the role print or guide.
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable
 
+from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
-from reportlab.pdfgen.canvas import FILL_NON_ZERO, Canvas
-from reportlab.pdfgen.pathobject import PDFPathObject
 
-from ..drawing import Circle, FontName, Mark, Path, Role, Style, Text, exact_turn
-from ..errors import PressError
+from ..drawing import Circle, FontName, Mark, Path, Role, Style, Text
 from ..fonts import font, require, text_start
-from ..plane.area import MITRE
-from ..plane.path import Arc, Close, Line, Move, Point, Quad
+from ..plane.path import Segments
 from .marks import finite
+from .operators import POINTS, operators, style_operators, turn_operands
+from .undated import UndatedCanvas
 
-POINTS = 72 / 25.4  # points in a millimetre
-CURVE_ERROR = 0.0008  # mm that a Bezier curve may leave its arc by
-JOIN_ERROR = 0.001  # mm between an arc's start and the point it is drawn from
-DECIMALS = 4  # of a point in the file: 0.00002 mm
 _INK = (Role.PRINT, Role.GUIDE)
+
+Shape = Segments | tuple[float, float, float]  # the line of a path, or a circle
 
 
 def registered(name: FontName) -> str:
@@ -35,34 +30,21 @@ def registered(name: FontName) -> str:
         # Without readable ASCII codes only the characters that are used are embedded.
         face = font(name)
         face.cap_height(1.0)  # refuses a damaged file by name before reportlab reads it
-        pdfmetrics.registerFont(_Face(private, str(face.path), asciiReadable=False))
+        pdfmetrics.registerFont(TTFont(private, str(face.path), asciiReadable=False))
     return private
-
-
-class _Face(TTFont):  # type: ignore[misc]  # reportlab has no types
-    """A font that adds up the letters of a word once: the same words are measured many times."""
-
-    def __init__(self, *args: Any, **options: Any) -> None:
-        super().__init__(*args, **options)
-        self._sums: dict[str, int] = {}
-
-    def stringWidth(self, text: str, size: float, encoding: str = "utf8") -> float:
-        """Width of a text in points, as reportlab has it."""
-        if text not in self._sums:
-            widths, default = self.face.charWidths, self.face.defaultWidth
-            self._sums[text] = sum(widths.get(ord(char), default) for char in text)
-        return 0.001 * size * self._sums[text]
 
 
 class Pen:
     """Draws marks in one stream of the canvas, in which it alone sets the style.
 
-    `where` names the artwork or sheet in errors.
+    `where` names the artwork or sheet in errors. `known` has the operators of lines that were
+    drawn before, by the line: what stands in several files is put into words once.
     """
 
-    def __init__(self, canvas: Canvas, where: str) -> None:
+    def __init__(self, canvas: UndatedCanvas, where: str, known: dict[Shape, str]) -> None:
         self.canvas = canvas
         self.where = where
+        self._known = known
         self._style: Style | None = None
 
     def finite(self, *numbers: float) -> tuple[float, ...]:
@@ -90,120 +72,22 @@ class Pen:
                 self._shape(mark)
 
     def _shape(self, mark: Path | Circle) -> None:
-        if isinstance(mark, Circle):
-            east = (mark.x + mark.radius, mark.y)
-            turn = self._arc(east, Arc(mark.x, mark.y, mark.radius, 0, 360))
-            code = [self._operator("m", *east), *turn, "h"]
-        else:
-            code = list(self._path(mark))
-        self._set(mark.style)
-        self.canvas.drawPath(
-            PDFPathObject(code),
-            stroke=int(mark.style.stroke is not None),
-            fill=int(mark.style.fill is not None),
-            fillMode=FILL_NON_ZERO,
-        )
-
-    def _operator(self, name: str, *lengths: float) -> str:
-        """One operator of a path as the file has it, with its coordinates."""
-        # reportlab's own way from numbers to text takes a third of the time of a large page
-        if not math.isfinite(sum(lengths)):
-            self.finite(*lengths)
-        return " ".join([f"{length * POINTS:z.{DECIMALS}f}" for length in lengths]) + f" {name}"
-
-    def _path(self, path: Path) -> Iterator[str]:
-        start = here = (0.0, 0.0)
-        for segment in path.segments:
-            match segment:
-                case Move(x, y):
-                    start = here = (x, y)
-                    yield self._operator("m", x, y)
-                case Line(x, y):
-                    here = (x, y)
-                    yield self._operator("l", x, y)
-                case Quad(_, _, x, y):
-                    yield self._curve(*_raised(here, segment))
-                    here = (x, y)
-                case Arc():
-                    yield from self._arc(here, segment)
-                    here = segment.at(segment.end)
-                case Close():
-                    yield "h"
-                    here = start
-
-    def _arc(self, here: Point, arc: Arc) -> Iterator[str]:
-        self.finite(*arc)
-        if math.dist(here, arc.at(arc.start)) > JOIN_ERROR:
-            raise PressError(f"{self.where}: an arc does not start where the path has come to")
-        for pieces in bezier_arc(arc):
-            yield self._curve(*pieces)
-
-    def _curve(self, first: Point, second: Point, end: Point) -> str:
-        return self._operator("c", *first, *second, *end)
+        shape = mark.segments if isinstance(mark, Path) else (mark.x, mark.y, mark.radius)
+        if shape not in self._known:
+            self._known[shape] = operators(mark, self.where)
+        style = mark.style
+        if style != self._style:
+            self.finite(style.width, *style.dash)
+            self.canvas.addLiteral(style_operators(style))
+            self._style = style
+        drawn = "B" if style.fill and style.stroke else "f" if style.fill else "S"
+        self.canvas.addLiteral(f"{self._known[shape]}\n{drawn}")
 
     def _text(self, mark: Text) -> None:
         self.finite(mark.rotation)
-        size, x, y = self.points(mark.size, *text_start(mark))
-        cos, sin = exact_turn(mark.rotation)
-        text = self.canvas.beginText()
-        text.setFont(registered(mark.font), size)
-        text.setFillColor(rgb(mark.colour))
-        text.setTextTransform(cos, sin, -sin, cos, x, y)
-        text.textOut(mark.text)
-        self.canvas.drawText(text)
+        size, *start = self.points(mark.size, *text_start(mark))
+        colour = style_operators(Style(fill=mark.colour))
+        place = f"{turn_operands(mark.rotation)} {fp_str(*start)} Tm"
+        shown = self.canvas.shown(registered(mark.font), size, mark.text)
+        self.canvas.addLiteral(f"BT 1 0 0 1 0 0 Tm {colour} {place} {shown} ET")
         self._style = None  # the text has set the fill colour
-
-    def _set(self, style: Style) -> None:
-        if style == self._style:
-            return
-        self._style = style
-        if style.fill is not None:
-            self.canvas.setFillColor(rgb(style.fill))
-        if style.stroke is not None:
-            self.canvas.setStrokeColor(rgb(style.stroke))
-            self.canvas.setLineWidth(*self.points(style.width))
-            self.canvas.setDash(list(self.points(*style.dash)))
-            self.canvas.setLineCap(int(style.round))
-            self.canvas.setLineJoin(int(style.round))
-            self.canvas.setMiterLimit(MITRE)
-
-
-def bezier_arc(arc: Arc) -> Iterator[tuple[Point, Point, Point]]:
-    """Cubic Bezier curves for an arc: two control points and the end of each, in mm.
-
-    No piece is longer than a quarter turn, nor so long that it leaves the arc by more than
-    `CURVE_ERROR` (but for a sixth of it). With handles of 4/3 r tan(t/4) a piece of angle t
-    leaves the arc by (2/27) r sin^6(t/4) / cos^2(t/4).
-    """
-    share = min((13.5 * CURVE_ERROR / max(arc.radius, 1e-9)) ** (1 / 6), 0.5)
-    longest = min(90.0, math.degrees(4 * math.asin(share)))
-    quarters = max(1, math.ceil(abs(arc.end - arc.start) / 90 - 1e-9))
-    count = quarters * max(1, math.ceil(abs(arc.end - arc.start) / quarters / longest - 1e-9))
-    step = (arc.end - arc.start) / count
-    handle = 4 / 3 * math.tan(math.radians(step) / 4) * arc.radius
-    for k in range(count):
-        begin, end = arc.start + k * step, arc.start + (k + 1) * step
-        (x0, y0), (x1, y1) = arc.at(begin), arc.at(end)
-        (cos0, sin0), (cos1, sin1) = exact_turn(begin), exact_turn(end)
-        yield (
-            (x0 - handle * sin0, y0 + handle * cos0),
-            (x1 + handle * sin1, y1 - handle * cos1),
-            (x1, y1),
-        )
-
-
-def _raised(here: Point, quad: Quad) -> tuple[Point, Point, Point]:
-    """The same curve as a cubic: each control point two thirds of the way to the quadratic's."""
-    end, control = (quad.x, quad.y), (quad.cx, quad.cy)
-
-    def towards(point: Point) -> Point:
-        (x, y), (cx, cy) = point, control
-        return x + (cx - x) * 2 / 3, y + (cy - y) * 2 / 3
-
-    return towards(here), towards(end), end
-
-
-def rgb(colour: str) -> tuple[float, float, float]:
-    """A colour `#rrggbb` as shares of red, green and blue."""
-    red, green, blue = bytes.fromhex(colour.removeprefix("#"))
-    return red / 255, green / 255, blue / 255

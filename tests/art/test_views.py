@@ -12,7 +12,7 @@ from generator.art.figures import box_round, extent
 from generator.art.views import View, circle, cylinder, hull, label, laid, prism, shade, sides
 from generator.colour.paint import Paint
 from generator.drawing import Circle, Path, Style, Text, polygon, sector
-from generator.plane.path import Arc, Move
+from generator.plane.path import Arc, Line, Move
 
 PAINT = Paint("#8090a0")
 SQUARE = ((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0))
@@ -87,6 +87,19 @@ def test_flat_artwork_lies_in_the_plane() -> None:
         x, y = view.at(10, 20, 5)
         assert abs(first.x - x) <= 2.0 + 1e-9
         assert abs(first.y - y) <= 2.0
+
+
+@pytest.mark.parametrize(("radius", "most"), [(0.32, 10), (3.0, 28), (8.0, 40)])
+def test_small_circles_that_lie_flat_have_fewer_corners(radius: float, most: int) -> None:
+    """No chord leaves the circle by more than is seen: 0.02 mm, or the share of a large one."""
+    (dot,) = laid(View(0, 90), [Circle(2, 3, radius, Style("#000000"))], 0, 0, 0)
+    assert isinstance(dot, Path)
+    corners = [segment[:2] for segment in dot.segments if isinstance(segment, Line | Move)]
+    assert 8 <= len(corners) <= most
+    assert all(math.dist(corner, (2, 3)) == pytest.approx(radius) for corner in corners)
+    (x0, y0), (x1, y1) = corners[:2]
+    middle = math.dist(((x0 + x1) / 2, (y0 + y1) / 2), (2, 3))
+    assert radius - middle < max(0.0201, 0.0031 * radius)
 
 
 def test_a_text_that_lies_flat_keeps_its_place_and_is_seen_lower() -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.geometry.rolled import roll
+from generator.geometry.nets import roll
 
 PAPERS = {80: 0.10, 100: 0.12, 120: 0.15, 160: 0.19}  # g/m2 and mm, as makers give them
 

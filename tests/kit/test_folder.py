@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import os
 import stat
 import sys
+import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -13,39 +13,28 @@ import pytest
 
 from generator.errors import OutputError
 from generator.kit import folder
-from generator.kit.files import OutFile
-from generator.kit.folder import put
+from generator.kit.folder import put, put_files
+from tests.kit.deliveries import complaints, delivery, place, tree
 
+
+def may_all() -> bool:
+    """Whether this user may write where he has no right to, as root may."""
+    with tempfile.TemporaryDirectory() as locked:
+        Path(locked).chmod(0o500)
+        return os.access(locked, os.W_OK)
+
+
+needs_rights = pytest.mark.skipif(may_all(), reason="this user may write everywhere")
 needs_links = pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
-
-
-def file(path: str, data: bytes = b"new") -> OutFile:
-    return OutFile(path, "svg", "svg", data)
-
-
-def listing(*paths: str) -> bytes:
-    return json.dumps({"files": [{"path": path} for path in paths]}).encode()
-
-
-def place(out: Path, *paths: str, data: bytes = b"new") -> Path:
-    return put(out, "game", [file(path, data) for path in paths], listing(*paths))
-
-
-def tree(root: Path) -> dict[str, str]:
-    """Every file below a folder with its text; folders that are empty too."""
-    return {
-        path.relative_to(root).as_posix(): path.read_text() if path.is_file() else "(folder)"
-        for path in sorted(root.rglob("*"))
-        if path.is_file() or not any(path.iterdir())
-    }
 
 
 def test_a_new_kit_with_missing_parents(tmp_path: Path) -> None:
     """C100."""
-    made = place(tmp_path / "a b" / "ö", "svg/one.svg")
+    made, notes = put(tmp_path / "a b" / "ö", "game", delivery({"svg/one.svg": b"new"}))
     assert made == tmp_path / "a b" / "ö" / "game"
+    assert notes == ()
     assert tree(tmp_path) == {
-        "a b/ö/game/kit.json": listing("svg/one.svg").decode(),
+        "a b/ö/game/kit.json": "svg/one.svg",
         "a b/ö/game/svg/one.svg": "new",
     }
 
@@ -57,9 +46,8 @@ def test_files_of_the_old_kit_go_and_the_users_stay(tmp_path: Path) -> None:
         path = tmp_path / "game" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
-    place(tmp_path, "svg/one.svg")
-    kit = listing("svg/one.svg").decode()
-    assert tree(tmp_path / "game") == {**own, "kit.json": kit, "svg/one.svg": "new"}
+    place(tmp_path, "svg/one.svg", kinds=("svg", "print"))
+    assert tree(tmp_path / "game") == {**own, "kit.json": "svg/one.svg", "svg/one.svg": "new"}
     assert [path.name for path in tmp_path.iterdir()] == ["game"]
 
 
@@ -77,30 +65,6 @@ def test_a_folder_without_a_manifest_is_all_the_users(tmp_path: Path) -> None:
     (tmp_path / "game" / "svg" / "two.svg").write_text("mine")
     place(tmp_path, "svg/one.svg")
     assert "svg/two.svg" in tree(tmp_path / "game")
-
-
-@pytest.mark.parametrize(
-    "text", ["", "{", "[]", '{"files": 3}', '{"files": [3]}', '{"files": [{}]}', "\xff"]
-)
-def test_a_spoiled_manifest_does_no_harm(text: str, tmp_path: Path) -> None:
-    place(tmp_path, "svg/one.svg", data=b"old")
-    (tmp_path / "game" / "kit.json").write_bytes(text.encode("latin-1"))
-    place(tmp_path, "svg/two.svg")
-    assert tree(tmp_path / "game")["svg/one.svg"] == "old"
-    assert json.loads((tmp_path / "game" / "kit.json").read_text())
-
-
-def test_nothing_outside_is_touched(tmp_path: Path) -> None:
-    """Whatever paths the old manifest lists."""
-    place(tmp_path / "out", "svg/one.svg")
-    victim, neighbour = tmp_path / "victim.txt", tmp_path / "out" / "victim.txt"
-    for path in (victim, neighbour):
-        path.write_text("mine")
-    evil = listing("../victim.txt", "../../victim.txt", str(victim), "..", "/", "svg/one.svg")
-    (tmp_path / "out" / "game" / "kit.json").write_bytes(evil)
-    place(tmp_path / "out", "svg/two.svg")
-    assert victim.read_text() == neighbour.read_text() == "mine"
-    assert set(tree(tmp_path / "out" / "game")) == {"kit.json", "svg/two.svg"}
 
 
 # --- failures ------------------------------------------------------------------------------------
@@ -176,6 +140,7 @@ def test_own_things_of_every_kind_stay(tmp_path: Path) -> None:
     if hasattr(os, "mkfifo"):
         os.mkfifo(game / "pipe")
     place(tmp_path, "svg/two.svg")
+    assert stat.S_IMODE((game / "locked").stat().st_mode) == 0
     (game / "locked").chmod(0o700)
     assert sorted(path.relative_to(game).as_posix() for path in game.rglob("*")) == sorted(
         ["empty", "empty/deep", "kit.json", "locked", "locked/a.txt", "svg", "svg/mine.txt",
@@ -184,48 +149,22 @@ def test_own_things_of_every_kind_stay(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["game"]
 
 
-def test_an_own_file_that_a_build_would_replace_is_kept(tmp_path: Path) -> None:
+def test_an_own_file_with_the_name_of_a_new_one_is_kept_beside(tmp_path: Path) -> None:
     place(tmp_path, "svg/one.svg")
     (tmp_path / "game" / "print").mkdir()
     (tmp_path / "game" / "print" / "a4.pdf").write_text("mine")
-    before = tree(tmp_path)
-    with pytest.raises(OutputError, match=r"print/a4\.pdf: is not from a build"):
-        place(tmp_path, "print/a4.pdf")
-    assert tree(tmp_path) == before
+    said = place(tmp_path, "print/a4.pdf", kinds=("svg", "print"))
+    assert "print/a4.pdf is not from a build: kept as print/a4.mine.pdf" in said
+    assert tree(tmp_path / "game") == {
+        "kit.json": "print/a4.pdf", "print/a4.mine.pdf": "mine", "print/a4.pdf": "new",
+    }  # fmt: skip
 
 
 def test_a_read_only_folder_of_the_old_kit_is_removed(tmp_path: Path) -> None:
     place(tmp_path, "svg/one.svg")
     (tmp_path / "game" / "svg").chmod(0o555)
-    place(tmp_path, "print/a4.pdf")
+    place(tmp_path, "print/a4.pdf", kinds=("svg", "print"))
     assert sorted(tree(tmp_path)) == ["game/kit.json", "game/print/a4.pdf"]
-    assert [path.name for path in tmp_path.iterdir()] == ["game"]
-
-
-def test_what_a_killed_build_left_is_set_right(tmp_path: Path) -> None:
-    """Killed between the two renames: the old kit is in `.old`, the new one not in place."""
-    place(tmp_path, "svg/one.svg", data=b"old")
-    (tmp_path / "game" / "notes.txt").write_text("mine")
-    old = tmp_path / ".game-x.old"
-    old.mkdir()
-    (tmp_path / "game").rename(old / "game")
-    (tmp_path / ".game-x.part" / "svg").mkdir(parents=True)
-    place(tmp_path, "svg/two.svg")
-    assert tree(tmp_path / "game")["notes.txt"] == "mine"
-    assert [path.name for path in tmp_path.iterdir()] == ["game"]
-
-
-def test_own_things_left_behind_by_a_killed_build_come_back(tmp_path: Path) -> None:
-    """Killed after the renames: the new kit is in place, the user's things still in `.old`."""
-    place(tmp_path / "before", "svg/one.svg")
-    place(tmp_path, "svg/two.svg")
-    old = tmp_path / ".game-x.old"
-    old.mkdir()
-    (tmp_path / "before" / "game").rename(old / "game")
-    (tmp_path / "before").rmdir()
-    (old / "game" / "notes.txt").write_text("mine")
-    place(tmp_path, "svg/three.svg")
-    assert sorted(tree(tmp_path / "game")) == ["kit.json", "notes.txt", "svg/three.svg"]
     assert [path.name for path in tmp_path.iterdir()] == ["game"]
 
 
@@ -239,14 +178,6 @@ def test_builds_at_once_wait_for_one_another(tmp_path: Path) -> None:
     assert kept.pop("notes.txt") == "mine"
     assert len(kept) == 2
     assert [path.name for path in tmp_path.iterdir()] == ["game"]
-
-
-def test_a_build_that_waits_too_long_says_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(folder, "PATIENCE", 0.05)
-    with folder._alone(tmp_path / "game"), pytest.raises(OutputError, match="another build"):
-        place(tmp_path, "svg/one.svg")
 
 
 @pytest.mark.parametrize("name", ["out", "out/game"])
@@ -265,12 +196,85 @@ def test_a_file_of_the_user_in_the_way(tmp_path: Path) -> None:
     (tmp_path / "game").mkdir()
     (tmp_path / "game" / "svg").write_text("mine")
     before = tree(tmp_path)
-    with pytest.raises(OutputError, match="svg: is not from a build"):
+    with pytest.raises(OutputError, match="svg: is not from a build, and this build has a folder"):
         place(tmp_path, "svg/one.svg")
     assert tree(tmp_path) == before
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write")
+@pytest.mark.parametrize("name", ["svg/one.svg", "kit.json"])
+def test_a_folder_of_the_user_in_the_way(name: str, tmp_path: Path) -> None:
+    (tmp_path / "game" / name).mkdir(parents=True)
+    (tmp_path / "game" / name / "letter.txt").write_text("mine")
+    before = tree(tmp_path)
+    for replace in (False, True):
+        with pytest.raises(OutputError, match=f"{name}: is not .* this build has a file"):
+            place(tmp_path, "svg/one.svg", replace=replace)
+        assert tree(tmp_path) == before
+
+
+def test_an_own_folder_with_the_name_of_a_new_one_takes_it_in(tmp_path: Path) -> None:
+    (tmp_path / "game" / "svg" / "old").mkdir(parents=True)
+    (tmp_path / "game" / "svg" / "old" / "one.svg").write_text("mine")
+    (tmp_path / "game" / "svg" / "one.svg").write_text("mine too")
+    place(tmp_path, "svg/one.svg", "svg/two.svg")
+    assert tree(tmp_path / "game") == {
+        "kit.json": "svg/one.svg svg/two.svg", "svg/old/one.svg": "mine",
+        "svg/one.mine.svg": "mine too", "svg/one.svg": "new", "svg/two.svg": "new",
+    }  # fmt: skip
+
+
+@needs_rights
+@pytest.mark.parametrize("path", ["game", "game/svg", "game/mine"])
+def test_a_folder_of_someone_elses_in_a_kit_is_refused_first(
+    path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only its owner may change its rights; nothing has been moved by then."""
+    place(tmp_path, "svg/one.svg")
+    (tmp_path / "game" / "mine").mkdir()
+    (tmp_path / "game" / "notes.txt").write_text("mine")
+    (tmp_path / path).chmod(0o555)
+    before = tree(tmp_path)
+
+    def denied(*_: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "chmod", denied)
+        with pytest.raises(OutputError, match=r"cannot write .*: Operation not permitted"):
+            place(tmp_path, "svg/two.svg")
+    assert tree(tmp_path) == before
+    (tmp_path / path).chmod(0o755)
+
+
+@needs_rights
+def test_read_only_folders_of_the_user_are_moved_as_they_are(tmp_path: Path) -> None:
+    place(tmp_path, "svg/one.svg")
+    for path in ("mine", "svg/mine"):
+        (tmp_path / "game" / path).mkdir()
+        (tmp_path / "game" / path / "a.txt").write_text("mine")
+        (tmp_path / "game" / path).chmod(0o555)
+    (tmp_path / "game" / "svg").chmod(0o555)
+    place(tmp_path, "svg/two.svg")
+    for path in ("mine", "svg/mine"):
+        assert stat.S_IMODE((tmp_path / "game" / path).stat().st_mode) == 0o555
+        assert (tmp_path / "game" / path / "a.txt").read_text() == "mine"
+        (tmp_path / "game" / path).chmod(0o755)
+    assert [path.name for path in tmp_path.iterdir()] == ["game"]
+
+
+@needs_rights
+def test_a_file_that_cannot_be_read_is_kept(tmp_path: Path) -> None:
+    place(tmp_path, "svg/one.svg", data=b"old")
+    one = tmp_path / "game" / "svg" / "one.svg"
+    one.chmod(0)
+    assert place(tmp_path, "svg/one.svg") == (
+        "svg/one.svg was changed since it was built: kept as svg/one.mine.svg",
+    )
+    one.with_name("one.mine.svg").chmod(0o600)
+    assert one.with_name("one.mine.svg").read_text() == "old"
+
+
+@needs_rights
 def test_a_folder_that_may_not_be_written(tmp_path: Path) -> None:
     tmp_path.chmod(stat.S_IRUSR | stat.S_IXUSR)
     try:
@@ -281,12 +285,46 @@ def test_a_folder_that_may_not_be_written(tmp_path: Path) -> None:
 
 
 def test_a_denied_folder_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def denied(**_: object) -> str:
+    def denied(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied", str(tmp_path / "x"))
 
-    monkeypatch.setattr(folder.tempfile, "mkdtemp", denied)
+    monkeypatch.setattr(Path, "mkdir", denied)
     with pytest.raises(OutputError, match=r"cannot write .*game: Permission denied"):
         place(tmp_path, "svg/one.svg")
+
+
+def test_what_cannot_be_moved_is_named_and_moved_by_the_next_build(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place(tmp_path, "svg/one.svg")
+    (tmp_path / "game" / "notes.txt").write_text("mine")
+    move = folder._move
+
+    def busy(here: Path, there: Path) -> None:
+        raise OSError(16, "Device or resource busy")
+
+    monkeypatch.setattr(folder, "_move", busy)
+    with pytest.raises(OutputError, match=r"cannot move .*notes\.txt to .*game.notes\.txt: Device"):
+        place(tmp_path, "svg/one.svg")
+    assert not list(complaints(tmp_path / "game"))
+    monkeypatch.setattr(folder, "_move", move)
+    place(tmp_path, "svg/two.svg")
+    assert tree(tmp_path) == {
+        "game/kit.json": "svg/two.svg", "game/notes.txt": "mine", "game/svg/two.svg": "new",
+    }  # fmt: skip
+
+
+def test_a_disk_without_links_gets_copies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object, **__: object) -> None:
+        raise OSError(95, "Operation not supported")
+
+    place(tmp_path, "svg/one.svg", "print/a4.pdf")
+    os.utime(tmp_path / "game" / "svg" / "one.svg", (1_000_000_000, 1_000_000_000))
+    monkeypatch.setattr(os, "link", refused)
+    place(tmp_path, "print/a4.pdf", data=b"2")
+    assert tree(tmp_path / "game")["svg/one.svg"] == "new"
+    assert (tmp_path / "game" / "svg" / "one.svg").stat().st_mtime == 1_000_000_000
+    assert not list(complaints(tmp_path / "game"))
 
 
 # --- links ---------------------------------------------------------------------------------------
@@ -308,7 +346,7 @@ def test_links_of_the_user_stay_links(tmp_path: Path) -> None:
 
 @needs_links
 def test_a_link_in_place_of_a_file_of_the_kit(tmp_path: Path) -> None:
-    """The new file takes the link's place; what it pointed to stays as it is."""
+    """The new file takes the link's place, the link is kept beside, what it points to as it is."""
     place(tmp_path / "out", "svg/one.svg")
     (tmp_path / "far.txt").write_text("far")
     one = tmp_path / "out" / "game" / "svg" / "one.svg"
@@ -317,12 +355,13 @@ def test_a_link_in_place_of_a_file_of_the_kit(tmp_path: Path) -> None:
     place(tmp_path / "out", "svg/one.svg")
     assert (one.read_text(), one.is_symlink()) == ("new", False)
     assert (tmp_path / "far.txt").read_text() == "far"
+    assert one.with_name("one.mine.svg").readlink() == tmp_path / "far.txt"
 
 
 @needs_links
 @pytest.mark.parametrize("target", ["../far/kits", "absolute"])
 def test_a_link_in_place_of_the_kits_folder(target: str, tmp_path: Path) -> None:
-    """The kit goes where the link points, and the link stays."""
+    """D47: the kit goes where the link points, and the link stays."""
     far, out = tmp_path / "far" / "kits", tmp_path / "out"
     far.mkdir(parents=True)
     (far / "notes.txt").write_text("mine")
@@ -332,13 +371,67 @@ def test_a_link_in_place_of_the_kits_folder(target: str, tmp_path: Path) -> None
     assert (out / "game").is_symlink()
     assert set(tree(far)) == {"kit.json", "notes.txt", "svg/one.svg"}
     assert [path.name for path in far.parent.iterdir()] == ["kits"]
+    assert [path.name for path in out.iterdir()] == ["game"]
+
+
+@needs_links
+def test_a_link_in_place_of_a_folder_of_the_kit(tmp_path: Path) -> None:
+    """It is the user's, and neither followed nor replaced; a build of other kinds leaves it."""
+    place(tmp_path / "out", "svg/one.svg", "print/a4.pdf")
+    svg = tmp_path / "out" / "game" / "svg"
+    svg.rename(tmp_path / "far")
+    svg.symlink_to(tmp_path / "far")
+    before = tree(tmp_path)
+    with pytest.raises(OutputError, match="svg: is not from a build"):
+        place(tmp_path / "out", "svg/one.svg")
+    assert tree(tmp_path) == before
+    place(tmp_path / "out", "print/a4.pdf")
+    assert svg.is_symlink()
+    assert tree(tmp_path / "far") == {"one.svg": "new"}
+
+
+@needs_links
+def test_a_link_to_itself_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "game").symlink_to("game")
+    with pytest.raises(OutputError, match="game"):
+        place(tmp_path, "svg/one.svg")
+    assert [path.name for path in tmp_path.iterdir()] == ["game"]
 
 
 def test_rights_follow_the_umask(tmp_path: Path) -> None:
     mask = os.umask(0o027)
     try:
-        made = place(tmp_path, "svg/one.svg")
+        place(tmp_path, "svg/one.svg")
     finally:
         os.umask(mask)
     if sys.platform != "win32":
-        assert stat.S_IMODE(made.stat().st_mode) == 0o750
+        assert stat.S_IMODE((tmp_path / "game").stat().st_mode) == 0o750
+
+
+# --- single files --------------------------------------------------------------------------------
+
+
+def test_single_files_are_all_written_or_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put_files(tmp_path, {"a.pdf": b"1", "b.md": b"1"})
+    assert tree(tmp_path) == {"a.pdf": "1", "b.md": "1"}
+    real, count = folder._write, [0]
+
+    def write(path: Path, data: bytes) -> None:
+        count[0] += 1
+        if count[0] == 2:
+            full()
+        real(path, data)
+
+    monkeypatch.setattr(folder, "_write", write)
+    with pytest.raises(OutputError, match="No space left"):
+        put_files(tmp_path, {"a.pdf": b"2", "b.md": b"2"})
+    assert tree(tmp_path) == {"a.pdf": "1", "b.md": "1"}
+
+
+def test_a_folder_in_place_of_a_single_file(tmp_path: Path) -> None:
+    (tmp_path / "b.md").mkdir()
+    with pytest.raises(OutputError, match=r"b\.md: is a folder, a file is needed"):
+        put_files(tmp_path, {"a.pdf": b"2", "b.md": b"2"})
+    assert tree(tmp_path) == {"b.md": "(folder)"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,7 +14,7 @@ from generator.component import Component
 from generator.findings import Finding, Level
 from generator.kit import Kit
 from generator.kit.files import OutFile
-from generator.kit.manifest import manifest
+from generator.kit.manifest import manifest, written
 from generator.plane.outline import Disc, Outline, Polygon
 from tests.builds import built, fresh, kit
 
@@ -55,7 +56,7 @@ def with_only(part: Component) -> Kit:
 
 def described(outline: Outline, **change: Any) -> dict[str, Any]:
     made = with_only(part(outline, **change))
-    found: dict[str, Any] = json.loads(manifest(made, None, (), ()))["components"][0]
+    found: dict[str, Any] = json.loads(written(manifest(made, None, (), ())))["components"][0]
     return found
 
 
@@ -74,7 +75,8 @@ def test_numbers_that_are_not_plain_are_found(text: str) -> None:
 def test_negative_zero_and_noise_are_taken_off_everywhere() -> None:
     finding = Finding("text", Level.NOTE, "page", "x", {"at": -0.0, "sum": 0.1 + 0.2})
     page = {"width_mm": 0.1 + 0.2, "height_mm": -1e-9, "side": "front", "contains": {}}
-    data = manifest(kit(), None, [OutFile("svg/x.svg", "svg", "svg", b"x", (page,))], [finding])
+    file = OutFile("svg/x.svg", "svg", "svg", b"x", (page,))
+    data = written(manifest(kit(), None, [file], [finding]))
     assert is_plain(data.decode())
     read = json.loads(data)
     assert read["checks"][0]["values"] == {"at": 0, "sum": 0.3}
@@ -85,7 +87,7 @@ def test_negative_zero_and_noise_are_taken_off_everywhere() -> None:
 def test_what_json_cannot_hold_is_refused(wrong: float) -> None:
     finding = Finding("text", Level.NOTE, "page", "x", {"at": wrong})
     with pytest.raises(ValueError, match="not JSON compliant"):
-        manifest(kit(), None, (), [finding])
+        written(manifest(kit(), None, (), [finding]))
 
 
 def test_a_disc_is_a_circle() -> None:
@@ -118,7 +120,7 @@ def test_what_is_reconstructed_is_told() -> None:
 def test_text_is_not_escaped() -> None:
     """C068."""
     made = with_only(part(Disc(1), title="Łódź Čáp 中"))
-    assert "Łódź Čáp 中" in manifest(made, None, (), ()).decode()
+    assert "Łódź Čáp 中" in written(manifest(made, None, (), ())).decode()
 
 
 def test_findings_keep_their_order_and_form() -> None:
@@ -137,3 +139,10 @@ def test_panels_are_told() -> None:
     pages = built("board.sides=[5,6,7]").files("print")[0]["pages"]
     assert [1, 1] in [page.get("panels", {}).get("board") for page in pages]
     assert all("panels" not in page for page in built().files("print")[0]["pages"])
+
+
+def test_its_last_key_is_the_sum_of_the_rest() -> None:
+    """Whoever reads it can see that nobody has changed it."""
+    text = (built().folder / "kit.json").read_text("utf-8")
+    rest, _, seal = text.rpartition(',\n "sha256": "')
+    assert hashlib.sha256(f"{rest}\n}}\n".encode()).hexdigest() == seal.removesuffix('"\n}\n')

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from generator.drawing import Mark, Style, rectangle
 from generator.errors import FitError
-from generator.pages.boxes import Box, Column, Row, columns
+from generator.pages.boxes import Box, Column, Piece, Row, columns
 from generator.press.sheet import Tag
 from tests import kits
 
@@ -30,8 +30,8 @@ def box(name: str, *heights: float, **how: object) -> Box:
     return Box(rows, Tag("paragraph", alt=name), name, **how)  # type: ignore[arg-type]
 
 
-def _square(name: str, height: float) -> list[Mark]:
-    return [rectangle((0, -height, 10, 0), Style(fill="#000000"), name=name)]
+def _square(name: str, height: float) -> list[Piece]:
+    return [Piece([rectangle((0, -height, 10, 0), Style(fill="#000000"), name=name)])]
 
 
 def made(rows: Sequence[tuple[float, float, bool, bool]]) -> list[Box]:

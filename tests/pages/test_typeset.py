@@ -34,7 +34,7 @@ def set_(block: Block, width: float) -> list[Box]:
 def marks_of(box: Box) -> list[Mark]:
     """What a box of one row draws."""
     (row,) = box.rows
-    return list(row.draw(row.height))
+    return list(row.drawn(row.height, 0, 0))
 
 
 def corners(mark: Mark) -> list[tuple[float, float]]:
@@ -167,7 +167,7 @@ def test_a_note_of_more_lines_stands_about_the_same_middle() -> None:
 def said(boxes: Sequence[Box]) -> list[list[tuple[str, str]]]:
     """The texts of each row with their faces."""
     return [
-        [(mark.text, mark.font) for mark in row.draw(row.height) if isinstance(mark, Text)]
+        [(mark.text, mark.font) for mark in row.drawn(row.height, 0, 0) if isinstance(mark, Text)]
         for box in boxes
         for row in box.rows
     ]
@@ -185,7 +185,7 @@ def test_spans_follow_each_other_with_their_spaces() -> None:
         ("One ", "regular"), ("bold", "semibold"), ("er, two ", "regular"), ("words", "italic")
     ]  # fmt: skip
     (box,) = booklet(Paragraph(spans))
-    texts = [mark for mark in box.rows[0].draw(0) if isinstance(mark, Text)]
+    texts = [mark for mark in box.rows[0].drawn(0, 0, 0) if isinstance(mark, Text)]
     for mark, following in pairwise(texts):
         end = mark.x + font(mark.font).width(mark.text, mark.size)
         assert following.x == pytest.approx(end)
@@ -199,7 +199,7 @@ def test_spans_lose_no_word_and_stay_in_their_column(
     rows = [row for box in booklet(Paragraph(spans), width=width) for row in box.rows]
     words: list[str] = []
     for row in rows:
-        texts = [mark for mark in row.draw(row.height) if isinstance(mark, Text)]
+        texts = [mark for mark in row.drawn(row.height, 0, 0) if isinstance(mark, Text)]
         words += "".join(mark.text for mark in texts).split()
         assert all(text_box(mark)[1][0] <= width + 1e-6 for mark in texts)
     whole = "".join(text for text, _ in pieces)

@@ -15,7 +15,7 @@ from generator.games.on_top.parts.rhombus import rhombus_outline
 from generator.games.on_top.parts.triangle import triangle_outline
 from generator.geometry.shapes import centred_rectangle, regular
 from generator.plane.area import outline_area
-from generator.plane.offset import die_line, offset
+from generator.plane.offset import die_line, offset, offset_area, stroke_area
 from generator.plane.outline import Bore, Disc, Polygon, ring_area
 from generator.plane.path import Ellipse
 
@@ -134,6 +134,20 @@ def test_the_same_points_give_the_same_outline(edge: float, turn: float, distanc
     assert first == second
     turned = shapely.Polygon(Polygon(regular(4, edge, turn)).points)
     assert turned.is_valid
+
+
+@pytest.mark.parametrize(("angle", "whole"), [(60, True), (14, True), (12, True), (11, False)])
+def test_corners_of_less_than_eleven_and_a_half_degrees_are_cut_off(
+    angle: float, whole: bool
+) -> None:
+    """Of areas and of lines' strokes alike: a mitre reaches ten times the distance, not more."""
+    half = math.radians(angle / 2)
+    x, y = 50 * math.cos(half), 50 * math.sin(half)
+    area = offset_area(shapely.Polygon([(0, 0), (x, -y), (x, y)]), 1.0)
+    line = stroke_area(shapely.LineString([(x, -y), (0, 0), (x, y)]), 2.0)
+    for found in (area, line):
+        assert (-found.bounds[0] == pytest.approx(1 / math.sin(half))) is whole
+        assert whole or -found.bounds[0] < 10.001
 
 
 def test_round_holes_stay_round_and_grow_as_the_outline_shrinks() -> None:

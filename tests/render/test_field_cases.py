@@ -24,7 +24,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError
 
 from generator import templates
-from generator.checks.text import CHECK as TEXTS
+from generator.checks.text import texts
 from generator.drawing import FontName, Text
 from generator.errors import FitError, PressError
 from generator.findings import Level
@@ -36,6 +36,7 @@ from generator.pages.document import document as lay_out
 from generator.pages.folded import folded
 from generator.press.sheet import Document, Press, Stock
 from generator.render import pdf, pen, svg
+from generator.render.operators import POINTS
 from generator.words import Words
 from tests import kits
 from tests.builds import findings, game, layout, settings, with_sheets
@@ -214,7 +215,7 @@ def test_a_paragraph_of_5000_words_goes_on_overleaf(name: str, tmp_path: Path) -
     with opened(pdf.render(folded(reading, small, "short-edge"))) as file:
         assert len(file.pages) == math.ceil(len(found) / 4) * 2
         for page in file.pages:
-            assert [float(side) / pen.POINTS for side in page.MediaBox[2:]] == pytest.approx(
+            assert [float(side) / POINTS for side in page.MediaBox[2:]] == pytest.approx(
                 [148, 105], abs=0.01
             )
 
@@ -236,4 +237,4 @@ def test_a_step_longer_than_a_build_page_is_told(size: tuple[float, float]) -> N
     with pytest.raises(FitError, match=r"list item 'word word .*does not fit on a page"):
         lay_out(replace(kits.BRIEF, steps=("word " * 5000,)), parts, press, kits.WORDS)
     made = lay_out(replace(kits.BRIEF, steps=("word " * 50,)), parts, press, kits.WORDS)
-    assert {f.level for f in findings(TEXTS, with_sheets(layout(), *made.sheets))} == {Level.PASS}
+    assert {f.level for f in findings(texts, with_sheets(layout(), *made.sheets))} == {Level.PASS}

@@ -18,14 +18,16 @@ import pytest
 from PIL import Image, ImageChops
 from reportlab.pdfgen.canvas import Canvas
 
+from generator.component import Artwork
 from generator.drawing import Circle, Frame, Path, Role, Style, Text, rectangle
 from generator.errors import PressError, SettingError
 from generator.fonts import font
 from generator.layout.placement import Panel
 from generator.plane.path import Arc, Line, Move, Quad
 from generator.press.sheet import Bookmark, Document
+from generator.render import operators as words
 from generator.render import pdf
-from generator.render.pen import bezier_arc
+from generator.render.operators import bezier_arc
 from tests.render.samples import (
     BLUE,
     INK,
@@ -154,7 +156,8 @@ def test_curves_keep_to_their_arcs(radius: float, start: float, end: float) -> N
 def test_unrounded_curves_err_less_than_a_micrometre(radius: float, sweep: float) -> None:
     here = (radius, 0.0)
     worst = 0.0
-    for pieces in bezier_arc(Arc(0, 0, radius, 0, sweep)):
+    for x1, y1, x2, y2, x3, y3 in bezier_arc(Arc(0, 0, radius, 0, sweep)):
+        pieces = ((x1, y1), (x2, y2), (x3, y3))
         samples = (bezier((here, *pieces), k / 100) for k in range(101))
         worst = max(worst, *(abs(math.hypot(x, y) - radius) for x, y in samples))
         here = pieces[-1]
@@ -332,6 +335,28 @@ def test_the_outline_lists_the_bookmarks() -> None:
         ("Front R&D", 0, "/Fit"), ("Második ív", 2, "/FitH"), ("Below", 2, "/FitH")
     ]  # fmt: skip
     assert heights == pytest.approx([200 * 72 / 25.4, 50 * 72 / 25.4], abs=1e-3)
+
+
+def test_files_made_together_are_those_made_alone() -> None:
+    """Lines that two documents share are put into words once, and come out the same."""
+    first, second = everything(), replace(everything(), name="other", language="hu")
+    assert list(pdf.render_all([first, second])) == [pdf.render(first), pdf.render(second)]
+
+
+def test_an_artwork_may_bring_its_box() -> None:
+    marks = (rectangle((1, 2, 9, 8), Style(fill="#000000")),)
+    part = placement(*marks, name="part")
+    boxed = replace(part, artwork=Artwork("part-front", lambda: marks, box=(0, 0, 10, 10)))
+    for placed, wanted in ((part, (1, 2, 9, 8)), (boxed, (0, 0, 10, 10))):
+        with opened(pdf.render(document(sheet(placements=(placed,))))) as file:
+            (form,) = file.pages[0].Resources.XObject.values()
+            box = [float(side) * 25.4 / 72 for side in form.BBox]
+        assert box == pytest.approx(wanted, abs=0.6)
+
+
+def test_a_line_has_no_negative_zero() -> None:
+    line = Path((Move(-1e-9, 0.0), Line(-10.0, -0.00001)), Style(stroke="#000000"))
+    assert words.operators(line, "line") == "0.0000 0.0000 m -28.3465 0.0000 l"
 
 
 def test_text_can_be_read_again() -> None:

@@ -10,9 +10,9 @@ def code() -> Code:
     """On Top's functions."""
     from .build import build
     from .checks import CHECKS, grounds
+    from .figures import tell
     from .parts import parts
     from .sizes import settled, work_out
-    from .telling import tell
 
     return Code(work_out, settled, parts, build, tell, CHECKS, grounds)
 
@@ -26,5 +26,4 @@ GAME = Game(
     code=code,
     players=PLAYERS,
     areas=OnTopAreas,
-    data=("edges",),
 )

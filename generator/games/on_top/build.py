@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...art.patterns import legend
 from ...words import Words
-from ..cores import core_words
+from ..cores import core_words, tool_words
 from ..game import Build
 from .settings import OnTopSettings
 from .sizes import Sizes
@@ -24,26 +24,16 @@ def build(sizes: Sizes, settings: OnTopSettings, words: Words) -> Build:
 def _steps(sizes: Sizes, settings: OnTopSettings, words: Words) -> Iterator[str]:
     """The order of work."""
     supply = sizes.supply
-
-    def made(part: str) -> bool:
-        return isinstance(settings.parts, str) or any(
-            name.startswith(part) for name in settings.parts
-        )
-
-    yield words(
-        "You need: a knife and a steel rule on a cutting mat, glue that does not warp paper "
-        "(spray or stick), and for round pieces scissors or a {d} mm punch.",
-        d=words.exact(sizes.disc),
-    )
-    if made("board"):
+    yield tool_words(words.exact(sizes.disc), words)
+    if settings.makes("board"):
         yield words(
             "Board: join its panels first if it has several. Glue it to card, press it flat while "
             "it dries, then cut along the dark line round the track."
         )
     tiles = []
-    if made("rhombus"):
+    if settings.makes("rhombus"):
         tiles.append(words.number_of("{n} rhombus", "{n} rhombi", supply.rhombi))
-    if made("triangle"):
+    if settings.makes("triangle"):
         tiles.append(words.number_of("{n} triangle", "{n} triangles", supply.triangles))
     if tiles:
         yield words(
@@ -51,15 +41,15 @@ def _steps(sizes: Sizes, settings: OnTopSettings, words: Words) -> Iterator[str]
             "First all slanting lines, then all level ones. This gives {tiles}.",
             tiles=", ".join(tiles),
         )
-    if made("piece"):
+    if settings.makes("piece"):
         yield words(
             "Pieces: cut each disc along the outside of its dark rim; {n} of each colour. One of "
             "each is the marker on the score track.",
             n=supply.pieces,
         )
-    if made("rhombus") or made("piece"):
+    if settings.makes("rhombus", "piece"):
         yield core_words(sizes.backs, words)
-    if made("board") and made("rhombus"):
+    if settings.makes("board") and settings.makes("rhombus"):
         yield words(
             "Check: lay tiles on the board. Each lies on the grid with {c} mm to spare, and a "
             "piece on a crossing leaves a rim of every colour to be seen.",

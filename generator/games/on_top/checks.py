@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 
 from ...colour.contrast import Grounds
-from ...findings import Finding, check, fail, note, passed, warn
+from ...findings import Findings, check, fail, note, passed, warn
 from ...settings.tree import bounds
 from ...words import Words
 from .cover import rhombus_still_fits
@@ -20,7 +19,7 @@ SMALLEST_GAP = 0.5  # between a disc and its neighbour, or the rim of its space
 
 
 @check("on-top/supply", "no-cover", "rhombi-run-out")
-def supply(sizes: Sizes) -> Iterator[Finding]:
+def supply(sizes: Sizes) -> Findings:
     """Some number of rhombi within the supply and the triangles for the rest cover the field.
 
     The tiles in the box must be enough to finish a game.
@@ -47,7 +46,7 @@ def supply(sizes: Sizes) -> Iterator[Finding]:
 
 
 @check("on-top/deck-balance", "unbalanced")
-def deck_balance(sizes: Sizes) -> Iterator[Finding]:
+def deck_balance(sizes: Sizes) -> Findings:
     """No colour has an advantage: corners of each kind differ by one tile at most.
 
     A deck that favours a colour decides the game before it starts.
@@ -67,7 +66,7 @@ def deck_balance(sizes: Sizes) -> Iterator[Finding]:
 
 
 @check("on-top/circle-angles", "angle")
-def angles(sizes: Sizes) -> Iterator[Finding]:
+def angles(sizes: Sizes) -> Findings:
     """The cells round a point make 360 degrees inside, 180 on a side, 120 at a corner.
 
     A circle closes when the angles round its point are full.
@@ -84,7 +83,7 @@ def angles(sizes: Sizes) -> Iterator[Finding]:
 
 
 @check("on-top/towers", "neighbour", "track")
-def towers(sizes: Sizes) -> Iterator[Finding]:
+def towers(sizes: Sizes) -> Findings:
     """Towers on neighbouring points do not touch, and those on the border clear the track.
 
     Towers stand on neighbouring points and on the border at once.
@@ -113,7 +112,7 @@ def _field_to_track(sizes: Sizes) -> float:
 
 
 @check("on-top/track", "marker")
-def track(sizes: Sizes) -> Iterator[Finding]:
+def track(sizes: Sizes) -> Findings:
     """A marker lies within the drawn part of every space, with clearance.
 
     A marker that hangs over its space is on two numbers.
@@ -131,7 +130,7 @@ def track(sizes: Sizes) -> Iterator[Finding]:
 
 
 @check("on-top/segments", "hidden")
-def segments(sizes: Sizes) -> Iterator[Finding]:
+def segments(sizes: Sizes) -> Findings:
     """A tower must not hide which colours stand round it.
 
     Players read the colours round a tower for the rest of the game.
@@ -151,7 +150,7 @@ def segments(sizes: Sizes) -> Iterator[Finding]:
 
 
 @check("on-top/start-cells", "pair", "border")
-def start(sizes: Sizes) -> Iterator[Finding]:
+def start(sizes: Sizes) -> Findings:
     """The start cells point opposite ways and touch no border point.
 
     The first tile is laid beside a start cell, and no circle there may begin half closed.
@@ -169,7 +168,7 @@ def start(sizes: Sizes) -> Iterator[Finding]:
 
 
 @check("on-top/clearance", "tight")
-def clearance(sizes: Sizes) -> Iterator[Finding]:
+def clearance(sizes: Sizes) -> Findings:
     """Tiles as large as the cells are hard to lay and to lift.
 
     Rows of tiles that are a little too large no longer fit the field.
@@ -185,19 +184,14 @@ CHECKS = (supply, deck_balance, angles, start, towers, track, segments, clearanc
 
 def grounds(sizes: Sizes, words: Words) -> Grounds:
     """What pieces stand on, and what numerals are set on."""
-    areas = sizes.areas
-    return Grounds(
-        pieces={
-            "field": areas.field.ground,
-            "gold": areas.gold.ground,
-            "tile": areas.tile.ground,
-            "start": areas.start.ground,
-        },
-        text={"track": areas.track.ground, "track_strong": areas.track_strong.ground},
-        titles={
-            "field": words("field"),
-            "gold": words("gold"),
-            "tile": words("tile"),
-            "start": words("start"),
-        },
+    titles = {
+        "field": words("field"),
+        "gold": words("gold"),
+        "tile": words("tile"),
+        "start": words("start"),
+    }
+    pieces, text = (
+        {key: getattr(sizes.areas, key).ground for key in keys}
+        for keys in (titles, ("track", "track_strong"))
     )
+    return Grounds(pieces, text, titles)

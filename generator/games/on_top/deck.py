@@ -20,16 +20,6 @@ class Face(NamedTuple):
     far_acute: str
     far_obtuse: str
 
-    @property
-    def acutes(self) -> tuple[str, str]:
-        """The two colours with one segment."""
-        return self.acute, self.far_acute
-
-    @property
-    def obtuses(self) -> tuple[str, str]:
-        """The two colours with two segments."""
-        return self.obtuse, self.far_obtuse
-
 
 def faces(players: Sequence[str]) -> tuple[Face, ...]:
     """The 12 distinct faces of four players, in the order in which a deck takes them.
@@ -64,8 +54,6 @@ def corners(tiles: Iterable[tuple[Face, int]]) -> tuple[Counter[str], Counter[st
     acute: Counter[str] = Counter()
     obtuse: Counter[str] = Counter()
     for face, number in tiles:
-        for colour in face.acutes:
-            acute[colour] += number
-        for colour in face.obtuses:
-            obtuse[colour] += number
+        for colour, corner in zip(face, (acute, obtuse, acute, obtuse), strict=True):
+            corner[colour] += number
     return acute, obtuse

@@ -1,81 +1,86 @@
-"""The figures of On Top's booklet, drawn from positions that `play.py` computes."""
+"""What On Top's booklet shows and tells: figures of positions that `play.py` computes, facts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from ...art.figures import WIDTH, Figure, Panel, boxed, signed
+from ...art.figures import WIDTH, Figure, Panel, box_round, boxed, signed
 from ...art.painting import NOTHING, WHITE, painted
-from ...colour.player import Player
 from ...component import Component
 from ...drawing import Circle, Frame, Mark, Path, Style, Text, moved, polygon, scaled
 from ...geometry.lattice import HEIGHT, Vertex
 from ...geometry.shapes import regular
 from ...plane.path import Move, Point, Quad
 from ...words import Words
+from ..game import Telling
 from . import positions
-from .deck import deck
 from .parts.piece import piece_face
 from .parts.rhombus import segment_marks
 from .parts.spaces import space_marks
 from .play import Laid, Position, Rhombus, Tower, closed, segments, tower, value
-from .scene import box_of, frame_of, near, patch, stack, tiles, tower_at, triangle_at
+from .scene import frame_of, near, patch, stack, tiles, tower_at, triangle_at
 from .score import advance
-from .sizes import STANDARD, Sizes, gold_points
+from .sizes import STANDARD, Sizes
+
+
+def tell(sizes: Sizes, parts: Mapping[str, Component], words: Words) -> Telling:
+    """Facts, figures and cover, all from the sizes."""
+    return Telling(
+        facts(sizes, words), figures(sizes, parts["board"], words), cover_figure(sizes, words)
+    )
+
+
+def facts(sizes: Sizes, words: Words) -> dict[str, str]:
+    """The numbers and names that the rules text asks for."""
+    field, supply, spaces = sizes.field, sizes.supply, len(sizes.track.spaces)
+    return {
+        "rhombi": str(supply.rhombi),
+        "triangles": str(supply.triangles),
+        "pieces": str(supply.pieces),
+        "pieces_to_place": str(supply.pieces - 1),
+        "cells": str(len(field.cells)),
+        "points": str(len(field.points)),
+        "spaces": str(spaces),
+        "last_space": str(spaces - 1),
+        "sides": f"{field.a}-{field.b}-{field.c}",
+        "gold_where": words("all crossings of the border")
+        if sizes.all_gold
+        else words("the crossings of the two long sides"),
+        **{player.key: player.name for player in sizes.players},
+    }
 
 
 def figures(sizes: Sizes, board: Component, words: Words) -> dict[str, Figure]:
     """Every figure by name."""
-    scene = replace(
-        sizes,
-        field=STANDARD,
-        start=positions.START,
-        gold=gold_points(STANDARD, "all"),
-    )
-    placements = (
-        (
-            "one-side",
-            positions.one_side(),
-            words("Allowed: the new rhombus shares one whole side with the black triangle."),
+    scene = replace(sizes, field=STANDARD, start=positions.START, gold=frozenset(STANDARD.border))
+    known, who = positions.examples(), sizes.by_key
+    placements = {
+        "one-side": words(
+            "Allowed: the new rhombus shares one whole side with the black triangle."
         ),
-        (
-            "corner-only",
-            positions.corner_only(),
-            words("Not allowed: the new rhombus touches a tile at a corner only."),
+        "corner-only": words("Not allowed: the new rhombus touches a tile at a corner only."),
+        "several-sides": words("Allowed: the new rhombus shares sides with several tiles."),
+    }
+    circles = {
+        "circle-inner": words(
+            "The new rhombus (framed) closes the circle: {low} has two segments and goes "
+            "below, {high} has three and goes on top. The black triangle counts for nobody.",
+            low=who["yellow"].name,
+            high=who["red"].name,
         ),
-        (
-            "several-sides",
-            positions.several_sides(),
-            words("Allowed: the new rhombus shares sides with several tiles."),
+        "circle-border": words(
+            "On the border a half circle is full (ringed). The new rhombus (framed) leaves a "
+            "gap; a black triangle (dashed) fills it, and {only} stands there alone. Two "
+            "circles beside it close, too.",
+            only=who["blue"].name,
         ),
-    )
+    }
     made = (
         _setup(sizes, board, words),
-        *(_placement(scene, *placement) for placement in placements),
-        _gap(scene, words),
-        _circle(
-            scene,
-            "circle-inner",
-            positions.inner_circle(),
-            words(
-                "The new rhombus (framed) closes the circle: {low} has two segments and goes "
-                "below, {high} has three and goes on top. The black triangle counts for nobody.",
-                low=sizes.by_key["yellow"].name,
-                high=sizes.by_key["red"].name,
-            ),
-        ),
-        _circle(
-            scene,
-            "circle-border",
-            positions.border_circle(),
-            words(
-                "On the border a half circle is full (ringed). The new rhombus (framed) leaves a "
-                "gap; a black triangle (dashed) fills it, and {only} stands there alone. Two "
-                "circles beside it close, too.",
-                only=sizes.by_key["blue"].name,
-            ),
-        ),
+        *(_placement(scene, name, known[name], said) for name, said in placements.items()),
+        _gap(scene, known["gap"], words),
+        *(_circle(scene, name, known[name], said) for name, said in circles.items()),
         _towers(scene, words),
         _gold(scene, words),
         _track(sizes, words),
@@ -85,7 +90,7 @@ def figures(sizes: Sizes, board: Component, words: Words) -> dict[str, Figure]:
 
 def cover_figure(sizes: Sizes, words: Words) -> Figure:
     """The whole field covered with the deck, towers on every closed circle."""
-    position = full_position(sizes)
+    position = positions.full(sizes)
     marks: list[Mark] = [*tiles(sizes, position)]
     for point in sizes.field.points:
         built = tower(segments(position, point)) if closed(position, point) else None
@@ -97,21 +102,6 @@ def cover_figure(sizes: Sizes, words: Words) -> Figure:
     rim = sizes.disc / 2
     box = (-width / 2 - rim, -height / 2 - rim, width / 2 + rim, height / 2 + rim)
     return boxed("cover", words("A field covered with the whole deck."), (marks, box))
-
-
-def full_position(sizes: Sizes) -> Position:
-    """A legal cover of the field with the faces of the deck in turn."""
-    found = sizes.cover
-    if found is None:  # a failed check says so; the cover then shows the empty field
-        return Position(sizes.field, sizes.start, triangles=sizes.start)
-    kinds = deck(tuple(sizes.by_key), len(found.rhombi))
-    faces = [face for face, copies in kinds for _ in range(copies)]
-    mixed = [faces[k * 7 % len(faces)] for k in range(len(faces))] if len(faces) % 7 else faces
-    rhombi = tuple(
-        Rhombus(face, *(cells if k % 2 else cells[::-1]))
-        for k, (face, cells) in enumerate(zip(mixed, found.rhombi, strict=True))
-    )
-    return Position(sizes.field, sizes.start, rhombi, found.triangles)
 
 
 def _setup(sizes: Sizes, board: Component, words: Words) -> Figure:
@@ -147,7 +137,8 @@ def _view(sizes: Sizes, position: Position, middle: Point, new: Rhombus) -> Pane
     triangles = tuple(cell for cell in position.triangles if cell in cells)
     shown = replace(position, start=triangles[:1], triangles=triangles)
     marks = [*patch(sizes, cells), *tiles(sizes, shown, new)]
-    return marks, box_of(sizes, cells, 0.14 * sizes.edge)
+    corners = (corner for cell in cells for corner in sizes.corners(cell))
+    return marks, box_round(corners, 0.14 * sizes.edge)
 
 
 def _closing(sizes: Sizes, laid: Laid, *points: Vertex) -> Iterator[Mark]:
@@ -160,8 +151,8 @@ def _closing(sizes: Sizes, laid: Laid, *points: Vertex) -> Iterator[Mark]:
             yield from tower_at(sizes, built, point)
 
 
-def _gap(sizes: Sizes, words: Words) -> Figure:
-    example = positions.gap()
+def _gap(sizes: Sizes, example: positions.Example, words: Words) -> Figure:
+    """What the last rhombus closes by the triangle that fills its gap."""
     assert example.laid is not None
     middle = sizes.middle(*example.laid.gaps, example.position.start[0])
     marks, box = _view(sizes, example.laid.position, middle, example.new)
@@ -192,13 +183,8 @@ def _circle(sizes: Sizes, name: str, example: positions.Example, caption: str) -
         marks.append(Circle(*middle, 1.12 * sizes.segment, ring, name="closed"))
     width = 0.75 * sizes.edge
     bottom = min(bottom, middle[1] - 0.7 * width)
-    marks += stack(sizes, _players(sizes, built), (right + width, middle[1] - width / 3), width)
+    marks += stack(sizes, built, (right + width, middle[1] - width / 3), width)
     return boxed(name, caption, (marks, (left, bottom, right + 1.6 * width, top)), 72.0)
-
-
-def _players(sizes: Sizes, built: Tower) -> list[Player]:
-    """A tower's players, bottom first."""
-    return [sizes.by_key[key] for key in (*built.below, built.top)]
 
 
 def _towers(sizes: Sizes, words: Words) -> Figure:
@@ -230,7 +216,7 @@ def _example(sizes: Sizes, number: int, parts: positions.Parts, words: Words) ->
     if built is None:
         yield Text(30.0, 16.0, words("nobody"), 3.0, ink, "condensed", "middle")
     else:
-        yield from stack(sizes, _players(sizes, built), (30.0, 9.0), 11.0)
+        yield from stack(sizes, built, (30.0, 9.0), 11.0)
 
 
 def _ring(sizes: Sizes, parts: positions.Parts) -> Iterator[Mark]:
@@ -250,13 +236,12 @@ def _ring(sizes: Sizes, parts: positions.Parts) -> Iterator[Mark]:
 
 def _gold(sizes: Sizes, words: Words) -> Figure:
     """The same tower on a white and on a golden point."""
-    known = sizes.by_key
     built = Tower(("yellow",), "red")
     marks: list[Mark] = []
     for x, gold in ((WIDTH / 4, False), (3 * WIDTH / 4, True)):
         dot = sizes.areas.gold.ground if gold else WHITE
         marks.append(Circle(x - 16, 7, 2.6, Style(fill=dot, stroke=sizes.palette.ink, width=0.4)))
-        marks += stack(sizes, _players(sizes, built), (x - 16, 10.5), 13.0)
+        marks += stack(sizes, built, (x - 16, 10.5), 13.0)
         points = value(built, gold)
         reckoning = f"2 × 2 = {points}" if gold else f"{points}"
         marks.append(Text(x - 5, 13.5, reckoning, 7.5, sizes.palette.ink, "semibold"))
@@ -264,7 +249,7 @@ def _gold(sizes: Sizes, words: Words) -> Figure:
         marks.append(Text(x - 5, 7.5, label, 3.1, sizes.palette.ink, "condensed"))
     caption = words(
         "A tower of two is worth two points, on gold four; {who} on top takes them.",
-        who=known["red"].name,
+        who=sizes.by_key["red"].name,
     )
     return Figure("gold", caption, tuple(marks), WIDTH, 25.0)
 

@@ -1,4 +1,4 @@
-"""The positions that the booklet shows, each reached by legal play on the standard field."""
+"""The positions that the booklet shows: a full field, and others reached by legal play."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from ...geometry.lattice import Cell, Vertex, cells_at
-from .deck import Face, faces
+from .deck import Face, deck, faces
 from .play import Corner, Laid, Position, Rhombus, lay, legal, opening
 from .settings import PLAYERS
-from .sizes import STANDARD
+from .sizes import STANDARD, Sizes
 
 Parts = Sequence[tuple[str, int]]
 MANY = 10  # triangles, as many as the published game has
@@ -51,58 +51,44 @@ def _example(
     return Example(position, new, laid, point)
 
 
-def one_side() -> Example:
-    """The first rhombus shares one side with a start triangle."""
-    return _example(Rhombus(face_with("acute", "blue"), Cell(-1, 2, UP), Cell(-1, 2, DOWN)))
+def examples() -> dict[str, Example]:
+    """What the figures of placements, gaps and circles show, by their names.
 
-
-def corner_only() -> Example:
-    """A rhombus that meets the start triangle at a corner and so may not be laid."""
-    return _example(Rhombus(face_with("acute", "red"), Cell(-1, 4, UP), Cell(-1, 4, DOWN)))
-
-
-def several_sides() -> Example:
-    """A rhombus that meets two tiles along whole sides."""
-    return _example(
-        Rhombus(face_with("acute", "white"), Cell(-1, 3, DOWN), Cell(0, 3, UP)),
-        Rhombus(face_with("acute", "yellow"), Cell(-2, 3, DOWN), Cell(-2, 4, UP)),
-        Rhombus(face_with("obtuse", "red"), Cell(-1, 4, UP), Cell(-2, 4, DOWN)),
-    )
-
-
-def gap() -> Example:
-    """The last of four rhombi leaves a gap beside the start triangle: a triangle fills it."""
-    return _example(
-        Rhombus(face_with("obtuse", "yellow"), Cell(-1, 2, DOWN), Cell(-1, 2, UP)),
-        Rhombus(face_with("obtuse", "yellow"), Cell(-2, 2, DOWN), Cell(-2, 3, UP)),
-        Rhombus(face_with("obtuse", "red"), Cell(-1, 3, DOWN), Cell(-1, 4, UP)),
-        Rhombus(face_with("obtuse", "red"), Cell(-2, 4, DOWN), Cell(-2, 4, UP)),
-    )
-
-
-def inner_circle() -> Example:
-    """Yellow has two segments, red three; the sixth is the start triangle's."""
-    return _example(
-        Rhombus(face_with("obtuse", "yellow"), Cell(0, 2, UP), Cell(-1, 2, DOWN)),
-        Rhombus(face_with("obtuse", "red"), Cell(0, 3, UP), Cell(0, 2, DOWN)),
-        Rhombus(face_with("acute", "red"), Cell(-1, 3, DOWN), Cell(-1, 4, UP)),
-        point=Vertex(0, 3),
-    )
-
-
-def border_circle() -> Example:
-    """A point on the border: one rhombus, and a triangle in the gap beside it.
-
-    The start triangle lies where the variant with free triangles may put it. No circle of the
-    picture is a tie, which would have to be explained.
+    The start triangle of the circle on the border lies where the variant with free triangles may
+    put it. No circle there is a tie, which would have to be explained.
     """
-    return _example(
-        Rhombus(face_with("obtuse", "blue"), Cell(1, 0, UP), Cell(1, 0, DOWN)),
-        Rhombus(face_with("acute", "blue"), Cell(1, 1, DOWN), Cell(2, 1, UP)),
-        Rhombus(face_with("obtuse", "blue"), Cell(2, 0, DOWN), Cell(3, 0, UP)),
-        start=(Cell(1, 1, UP), Cell(0, 4, DOWN)),
-        point=Vertex(2, 0),
-    )
+    return {
+        "one-side": _example(
+            Rhombus(face_with("acute", "blue"), Cell(-1, 2, UP), Cell(-1, 2, DOWN))
+        ),
+        "corner-only": _example(
+            Rhombus(face_with("acute", "red"), Cell(-1, 4, UP), Cell(-1, 4, DOWN))
+        ),
+        "several-sides": _example(
+            Rhombus(face_with("acute", "white"), Cell(-1, 3, DOWN), Cell(0, 3, UP)),
+            Rhombus(face_with("acute", "yellow"), Cell(-2, 3, DOWN), Cell(-2, 4, UP)),
+            Rhombus(face_with("obtuse", "red"), Cell(-1, 4, UP), Cell(-2, 4, DOWN)),
+        ),
+        "gap": _example(
+            Rhombus(face_with("obtuse", "yellow"), Cell(-1, 2, DOWN), Cell(-1, 2, UP)),
+            Rhombus(face_with("obtuse", "yellow"), Cell(-2, 2, DOWN), Cell(-2, 3, UP)),
+            Rhombus(face_with("obtuse", "red"), Cell(-1, 3, DOWN), Cell(-1, 4, UP)),
+            Rhombus(face_with("obtuse", "red"), Cell(-2, 4, DOWN), Cell(-2, 4, UP)),
+        ),
+        "circle-inner": _example(
+            Rhombus(face_with("obtuse", "yellow"), Cell(0, 2, UP), Cell(-1, 2, DOWN)),
+            Rhombus(face_with("obtuse", "red"), Cell(0, 3, UP), Cell(0, 2, DOWN)),
+            Rhombus(face_with("acute", "red"), Cell(-1, 3, DOWN), Cell(-1, 4, UP)),
+            point=Vertex(0, 3),
+        ),
+        "circle-border": _example(
+            Rhombus(face_with("obtuse", "blue"), Cell(1, 0, UP), Cell(1, 0, DOWN)),
+            Rhombus(face_with("acute", "blue"), Cell(1, 1, DOWN), Cell(2, 1, UP)),
+            Rhombus(face_with("obtuse", "blue"), Cell(2, 0, DOWN), Cell(3, 0, UP)),
+            start=(Cell(1, 1, UP), Cell(0, 4, DOWN)),
+            point=Vertex(2, 0),
+        ),
+    }
 
 
 BLACK = ("", 1)  # a black triangle
@@ -141,3 +127,18 @@ def _showing(corner: Corner, first: Cell, second: Cell) -> Rhombus:
     face = face_with("acute" if corner.segments == 1 else "obtuse", corner.player)
     ways = (Rhombus(face, *cells) for cells in ((first, second), (second, first)))
     return next(rhombus for rhombus in ways if corner in rhombus.corners)
+
+
+def full(sizes: Sizes) -> Position:
+    """A legal cover of the field with the faces of the deck in turn."""
+    found = sizes.cover
+    if found is None:  # a failed check says so; the cover then shows the empty field
+        return Position(sizes.field, sizes.start, triangles=sizes.start)
+    kinds = deck(tuple(sizes.by_key), len(found.rhombi))
+    faces = [face for face, copies in kinds for _ in range(copies)]
+    mixed = [faces[k * 7 % len(faces)] for k in range(len(faces))] if len(faces) % 7 else faces
+    rhombi = tuple(
+        Rhombus(face, *(cells if k % 2 else cells[::-1]))
+        for k, (face, cells) in enumerate(zip(mixed, found.rhombi, strict=True))
+    )
+    return Position(sizes.field, sizes.start, rhombi, found.triangles)

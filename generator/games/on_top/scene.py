@@ -6,12 +6,11 @@ import math
 from collections.abc import Collection, Iterator, Sequence
 
 from ...art.badges import slab
-from ...art.figures import box_round, framed
+from ...art.figures import framed
 from ...art.painting import NOTHING, painted
-from ...colour.player import Player
 from ...drawing import Frame, Mark, Style, moved, polygon, polyline
 from ...geometry.lattice import Cell, Edge, Vertex, edges
-from ...plane.path import Box, Point
+from ...plane.path import Point
 from .parts.board import BORDER, point_mark
 from .parts.piece import piece_face
 from .parts.rhombus import rhombus_face
@@ -34,18 +33,12 @@ def patch(sizes: Sizes, cells: Collection[Cell]) -> Iterator[Mark]:
         ends = (sizes.at(first), sizes.at(second))
         yield polyline(ends, Style(stroke=sizes.areas.grid, width=0.25, round=True))
     for cell in shown:
-        for edge, neighbour in _sides(cell):
+        for neighbour in cell.neighbours:
             if neighbour not in field:
+                (edge,) = set(edges(cell)) & set(edges(neighbour))
                 yield from _border(sizes, edge, cell)
     for point in sorted({vertex for cell in shown for vertex in cell.vertices}):
         yield point_mark(sizes, point)
-
-
-def _sides(cell: Cell) -> Iterator[tuple[Edge, Cell]]:
-    """Each edge of a cell with the neighbour beyond it."""
-    for neighbour in cell.neighbours:
-        (edge,) = set(edges(cell)) & set(edges(neighbour))
-        yield edge, neighbour
 
 
 def _border(sizes: Sizes, edge: Edge, cell: Cell) -> Iterator[Mark]:
@@ -99,18 +92,13 @@ def tower_at(sizes: Sizes, tower: Tower, point: Vertex) -> Iterator[Mark]:
     yield from moved(piece_face(sizes, sizes.by_key[tower.top]), Frame(*sizes.at(point)))
 
 
-def stack(sizes: Sizes, players: Sequence[Player], at: Point, width: float) -> Iterator[Mark]:
-    """Pieces on one another seen from the side, bottom first; `at` is the middle below."""
+def stack(sizes: Sizes, built: Tower, at: Point, width: float) -> Iterator[Mark]:
+    """A tower seen from the side; `at` is the middle below."""
     height, ink = LAYER * width, sizes.palette.ink
-    for level, player in enumerate(players):
+    for level, key in enumerate((*built.below, built.top)):
         low = at[1] + level * height
         box = (at[0] - width / 2, low + 0.1, at[0] + width / 2, low + height - 0.1)
-        yield from slab(player, box, ink, height * 0.3, height * 0.27)
-
-
-def box_of(sizes: Sizes, cells: Collection[Cell], border: float) -> Box:
-    """The box round some cells, widened by a border."""
-    return box_round((corner for cell in cells for corner in sizes.corners(cell)), border)
+        yield from slab(sizes.by_key[key], box, ink, height * 0.3, height * 0.27)
 
 
 def near(sizes: Sizes, centre: Point, reach: float) -> list[Cell]:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from bisect import bisect
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -20,7 +19,7 @@ from ...plane.path import Point
 from ...settings.paper import Paper
 from ...settings.room import board_room
 from ...settings.tree import bounds
-from ...units import format_length, parse_length
+from ...units import format_length
 from ..game import Resources
 from .cover import Cover, cover, matched
 from .deck import Face, deck
@@ -117,7 +116,7 @@ def work_out(settings: OnTopSettings, resources: Resources) -> Sizes:
     Raises SettingError for a start cell outside the field, FitError where nothing fits the page.
     """
     paper, tile = resources.paper, settings.tile
-    edge = edge_for(settings, paper, resources.data["edges"])
+    edge = edge_for(settings, paper)
     field = horizontal(settings.board.sides)
     start = settings.board.start
     cells = default_start(field) if isinstance(start, str) else chosen_start(field, *start)
@@ -264,17 +263,12 @@ def supply_for(field: Hexagon, start: tuple[Cell, Cell], settings: OnTopSettings
     return Supply(rhombi, triangles, count(settings.piece.count, "pieces"))
 
 
-def edge_for(settings: OnTopSettings, paper: Paper, defaults: Mapping[str, str]) -> float:
-    """The tile edge as set, the paper's default, or the largest that fits the page.
-
-    `defaults` are lengths as text by the names of papers.
-    """
+def edge_for(settings: OnTopSettings, paper: Paper) -> float:
+    """The tile edge as set, the paper's default, or the largest that fits the page."""
     chosen, least = settings.tile.edge, bounds(OnTopSettings, "tile.edge")[0]
     if not isinstance(chosen, str):
         return chosen
     if chosen == "auto":
-        if paper.name in defaults and not paper.own:
-            return parse_length(defaults[paper.name])
         usual = OnTopSettings()
         return fitting_edge(STANDARD, usual, board_room(paper, usual.print.margin), 1.0) or least
     field = horizontal(settings.board.sides)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...words import Words
-from ..cores import core_words
+from ..cores import core_words, tool_words
 from ..game import Build
 from .checks import MOST
 from .settings import TopHatsSettings
@@ -16,7 +16,17 @@ def build(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Build:
     """What is said on how this kit is put together."""
     return Build(
         steps=(*_first_steps(sizes, settings, words), *_last_steps(sizes, settings, words)),
-        reconstructed=tuple(_reconstructed(words)),
+        reconstructed=(
+            words(
+                "The board is known from descriptions: hexagons in rings of 6, 12, 18 and 24 round "
+                "the one in the middle, each ring in a colour. Which colours is our choice."
+            ),
+            words(
+                "That hats are alike all over, with colour on their top only, follows from the "
+                "rules. All sizes in millimetres are ours, and so is the shape of the hats."
+            ),
+            words("The stack plans are our addition."),
+        ),
         laser_steps=(*_laser_hats(sizes, settings, words), *_last_steps(sizes, settings, words)),
     )
 
@@ -30,11 +40,7 @@ def _first_steps(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Itera
     """How board and hats are cut from paper."""
     hat = sizes.hat
     wide = hat.diameter if hat.kind == "disc" else 2 * hat.solid.lid
-    yield words(
-        "You need: a knife and a steel rule on a cutting mat, glue that does not warp paper "
-        "(spray or stick), and for round pieces scissors or a {d} mm punch.",
-        d=words.number(wide, 1),
-    )
+    yield tool_words(words.number(wide, 1), words)
     if _is_made("board", settings):
         yield words(
             "Board: join its panels first if it has several. Glue it to card, press it flat while "
@@ -81,7 +87,18 @@ def _laser_hats(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Iterat
 def _last_steps(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Iterator[str]:
     """What is left when board and hats are cut."""
     if any(_is_made(f"sticker-{player.key}", settings) for player in sizes.players):
-        yield _sticker_step(sizes, words)
+        if sizes.label is None:
+            yield words(
+                "Stickers: print on one whole self-adhesive sheet and cut the rounds out, or print "
+                "on paper and glue them on."
+            )
+        else:
+            yield words(
+                "Labels: print that page alone, at 100 %, on a sheet of {labels}. Try plain paper "
+                "first and hold it against the labels; sticker.right and sticker.up move the "
+                "print.",
+                labels=sizes.label.title,
+            )
         yield words(
             "Stick {n} of each colour on the hats’ tops, in the middle. One hat stays without a "
             "sticker: it is the neutral one.",
@@ -98,28 +115,3 @@ def _last_steps(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Iterat
             "Stack plans: cut them apart and fold each on its dashed line, the writing inside. "
             "Copy them for later games."
         )
-
-
-def _sticker_step(sizes: Sizes, words: Words) -> str:
-    if sizes.label is None:
-        return words(
-            "Stickers: print on one whole self-adhesive sheet and cut the rounds out, or print on "
-            "paper and glue them on."
-        )
-    return words(
-        "Labels: print that page alone, at 100 %, on a sheet of {labels}. Try plain paper first "
-        "and hold it against the labels; sticker.right and sticker.up move the print.",
-        labels=sizes.label.title,
-    )
-
-
-def _reconstructed(words: Words) -> Iterator[str]:
-    yield words(
-        "The board is known from descriptions: hexagons in rings of 6, 12, 18 and 24 round "
-        "the one in the middle, each ring in a colour. Which colours is our choice."
-    )
-    yield words(
-        "That hats are alike all over, with colour on their top only, follows from the rules. "
-        "All sizes in millimetres are ours, and so is the shape of the hats."
-    )
-    yield words("The stack plans are our addition.")

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
 
 from ...colour.contrast import Grounds
 from ...colour.vision import difference
-from ...findings import Finding, check, fail, note, passed
+from ...findings import Findings, check, fail, note, passed
 from ...geometry.rings import ring_of
 from ...words import Words
 from .hats import PAPER_HEIGHT, Hat
@@ -22,7 +21,7 @@ FEWEST, MOST = 2, 3  # players
 
 
 @check("top-hats/spaces", "ring", "count")
-def spaces(sizes: Sizes) -> Iterator[Finding]:
+def spaces(sizes: Sizes) -> Findings:
     """Ring k has 6k spaces, the middle is one. Rings without a gap are what stacks move on."""
     counts = Counter(map(ring_of, sizes.spaces))
     wrong = [k for k in range(sizes.rings + 1) if counts[k] != (6 * k or 1)]
@@ -38,7 +37,7 @@ def spaces(sizes: Sizes) -> Iterator[Finding]:
 
 
 @check("top-hats/brim", "wide")
-def brim(sizes: Sizes) -> Iterator[Finding]:
+def brim(sizes: Sizes) -> Findings:
     """A hat stands in its space, free of its neighbours.
 
     Hats on neighbouring spaces must not push each other.
@@ -56,7 +55,7 @@ def brim(sizes: Sizes) -> Iterator[Finding]:
 
 
 @check("top-hats/stack", "tall")
-def stack(sizes: Sizes) -> Iterator[Finding]:
+def stack(sizes: Sizes) -> Findings:
     """Three hats on each other are no higher than wide, so that they stand.
 
     A stack that is higher than wide falls over when it jumps.
@@ -86,7 +85,7 @@ def _lower(hat: Hat) -> str:
 
 
 @check("top-hats/stickers", "large")
-def stickers(sizes: Sizes) -> Iterator[Finding]:
+def stickers(sizes: Sizes) -> Findings:
     """A sticker lies inside the top of its hat.
 
     A sticker over the edge shows what a covered hat has to hide.
@@ -104,7 +103,7 @@ def stickers(sizes: Sizes) -> Iterator[Finding]:
 
 
 @check("top-hats/setup", "two-players", "none")
-def setup(sizes: Sizes) -> Iterator[Finding]:
+def setup(sizes: Sizes) -> Findings:
     """The middle rings have room for all stacks, those of three players too.
 
     Every stack needs a space of its own to start on.
@@ -127,7 +126,7 @@ def setup(sizes: Sizes) -> Iterator[Finding]:
 
 
 @check("top-hats/covered", "colour")
-def covered(sizes: Sizes) -> Iterator[Finding]:
+def covered(sizes: Sizes) -> Findings:
     """What is seen of a covered hat is no player's colour, for it must not tell whose it is."""
     ground = sizes.areas.hat
     if ground.pattern != "solid":

@@ -15,6 +15,7 @@ from .play import Game, Stack
 from .positions import Example
 from .settings import PLAYERS
 from .sizes import Sizes
+from .spaces import patch
 
 SMALL = 2.9  # em of words in a figure
 
@@ -40,7 +41,7 @@ def cover_figure(sizes: Sizes, words: Words) -> Figure:
 
 def _view(sizes: Sizes, game: Game, shown: Collection[Space]) -> Panel:
     """Part of the board with the stacks on it."""
-    marks = *scene.patch(sizes, shown), *scene.stacks(sizes, game, shown)
+    marks = *patch(sizes, shown), *scene.stacks(sizes, game, shown)
     return marks, scene.box_of(sizes, shown)
 
 
@@ -233,7 +234,7 @@ def _turn(sizes: Sizes, words: Words) -> Figure:
 
 def _shrunk(sizes: Sizes, words: Words) -> Figure:
     example = positions.shrunk()
-    marks = [*scene.patch(sizes, [s for s in sizes.spaces if ring_of(s) < sizes.rings])]
+    marks = [*patch(sizes, [s for s in sizes.spaces if ring_of(s) < sizes.rings])]
     for space in sizes.spaces:
         if ring_of(space) == sizes.rings:
             marks += scene.barred(sizes, space)

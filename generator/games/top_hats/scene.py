@@ -12,6 +12,7 @@ from ...art.badges import slab
 from ...art.figures import box_round, extent, numbered
 from ...art.lines import KEYLINE
 from ...art.symbols import cross
+from ...colour.contrast import mixed
 from ...drawing import Circle, Frame, Mark, Path, Style, moved, polygon, polyline, rounded
 from ...geometry import rings
 from ...geometry.rings import Space
@@ -20,7 +21,7 @@ from . import play
 from .parts import sticker
 from .parts.hat import underside
 from .sizes import Sizes
-from .spaces import area, mixed, space_marks, ways
+from .spaces import area
 
 LEAN = 0.14  # how far up the page a hat on another one is drawn from above, in widths
 BOW = 0.42  # how far a jump's arrow swings out, in widths of a space
@@ -40,16 +41,6 @@ class Arrow(NamedTuple):
         a, b, c = (1 - share) ** 2, 2 * share * (1 - share), share**2
         (x0, y0), (x1, y1), (x2, y2) = self
         return a * x0 + b * x1 + c * x2, a * y0 + b * y1 + c * y2
-
-
-def patch(sizes: Sizes, shown: Iterable[Space]) -> Iterator[Mark]:
-    """Some spaces of the board."""
-    known = set(shown)
-    for space in sizes.spaces:
-        if space in known:
-            yield from space_marks(sizes, space)
-    if sizes.shape == "circle":
-        yield from (mark for one, other, mark in ways(sizes) if {one, other} <= known)
 
 
 def near(sizes: Sizes, spaces: Collection[Space], reach: int = 1) -> list[Space]:

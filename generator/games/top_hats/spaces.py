@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 
 from ...art.painting import NOTHING, painted
-from ...colour.contrast import ink_on
+from ...colour.contrast import ink_on, mixed
 from ...colour.paint import Paint
 from ...drawing import Circle, Mark, Path, Style, polygon, polyline
 from ...geometry import rings
@@ -113,6 +113,16 @@ def ways(sizes: Sizes) -> Iterator[tuple[Space, Space, Mark]]:
                 yield one, other, polyline(ends, Style(stroke=colour, width=0.5), name="way")
 
 
+def patch(sizes: Sizes, shown: Iterable[Space]) -> Iterator[Mark]:
+    """Some spaces of the board."""
+    known = set(shown)
+    for space in sizes.spaces:
+        if space in known:
+            yield from space_marks(sizes, space)
+    if sizes.shape == "circle":
+        yield from (mark for one, other, mark in ways(sizes) if {one, other} <= known)
+
+
 def paint_of(sizes: Sizes, ring: int) -> Paint:
     """How a ring is filled: the game's five paints, spread over as many as the board has."""
     return ring_paint(sizes.areas.rings, ring, sizes.rings)
@@ -137,9 +147,3 @@ def texture_colour(paint: Paint, ink: str) -> str:
     if paint.pattern != "solid":
         return paint.colour
     return mixed(paint.colour, ink_on(paint.colour, ink), 0.45)
-
-
-def mixed(first: str, second: str, share: float) -> str:
-    """A colour between two, that share of the way to the second."""
-    pairs = zip(*(bytes.fromhex(colour[1:]) for colour in (first, second)), strict=True)
-    return "#" + "".join(f"{round(a + share * (b - a)):02x}" for a, b in pairs)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...art.patterns import legend
 from ...words import Words
-from ..cores import core_words
+from ..cores import core_words, tool_words
 from ..game import Build
 from .settings import TopItSettings
 from .sizes import PLACES, Sizes
@@ -32,11 +32,7 @@ def build(sizes: Sizes, settings: TopItSettings, words: Words) -> Build:
 
 def _steps(sizes: Sizes, settings: TopItSettings, words: Words) -> Iterator[str]:
     tiles = settings.makes(*PLACES)
-    yield words(
-        "You need: a knife and a steel rule on a cutting mat, glue that does not warp paper "
-        "(spray or stick), and for round pieces scissors or a {d} mm punch.",
-        d=words.exact(sizes.stone),
-    )
+    yield tool_words(words.exact(sizes.stone), words)
     if tiles:
         yield words(
             "Tiles: first cut the strips out, then cut from guide to guide where a line runs right "

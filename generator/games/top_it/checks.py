@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from ...findings import Finding, check, fail, note, passed
+from ...findings import Findings, check, fail, note, passed
 from .settings import Values
 from .sizes import LARGE, PLACES, Sizes, by_shape, inner_radius, sides
 
 
 @check("top-it/sides", "side")
-def whole_sides(sizes: Sizes) -> Iterator[Finding]:
+def whole_sides(sizes: Sizes) -> Findings:
     """Every side is a short one or a long one.
 
     Tiles meet along whole sides only, so sides must match exactly.
@@ -25,7 +23,7 @@ def whole_sides(sizes: Sizes) -> Iterator[Finding]:
 
 
 @check("top-it/values", "changed")
-def values(sizes: Sizes) -> Iterator[Finding]:
+def values(sizes: Sizes) -> Findings:
     """The booklet's example holds for the values that are reconstructed.
 
     Values are reconstructed; who changes them should know that examples change too.
@@ -40,7 +38,7 @@ def values(sizes: Sizes) -> Iterator[Finding]:
 
 
 @check("top-it/stones", "large")
-def stones(sizes: Sizes) -> Iterator[Finding]:
+def stones(sizes: Sizes) -> Findings:
     """A stone lies on every tile that may be topped and leaves its side values to be read.
 
     A topped tile still counts for its neighbours, so its value must be seen.

@@ -59,43 +59,25 @@ def figures(sizes: Sizes, words: Words) -> dict[str, Figure]:
     def red(x: float, y: float) -> Lying:
         return "small-square", "red", Frame(x * sizes.edge, y * sizes.edge)
 
-    made = (
-        _case(
-            sizes,
-            "contact",
-            words("Allowed: the two tiles meet along a whole side."),
+    captions = {
+        "contact": words("Allowed: the two tiles meet along a whole side."),
+        "corner": words("Not allowed: the new tile touches another at a corner only."),
+        "half-side": words("Not allowed: the sides meet in part only."),
+        "unequal": words("Not allowed: a short side meets a long one."),
+        "overlap": words("Not allowed: a tile covers part of another."),
+    }
+    tiles: dict[str, tuple[Lying, Lying]] = {
+        "contact": (
             ("small-square", "blue", frame_of(sizes, first)),
             ("house", "red", frame_of(sizes, against_it)),
-            good=True,
         ),
-        _case(
-            sizes,
-            "corner",
-            words("Not allowed: the new tile touches another at a corner only."),
-            blue,
-            red(1.0, 1.0),
-        ),
-        _case(
-            sizes,
-            "half-side",
-            words("Not allowed: the sides meet in part only."),
-            blue,
-            red(1.0, 0.5),
-        ),
-        _case(
-            sizes,
-            "unequal",
-            words("Not allowed: a short side meets a long one."),
-            ("large-square", "yellow", frame_of(sizes, big)),
-            red(2.5, 1.0),
-        ),
-        _case(
-            sizes,
-            "overlap",
-            words("Not allowed: a tile covers part of another."),
-            blue,
-            red(0.72, 0.25),
-        ),
+        "corner": (blue, red(1.0, 1.0)),
+        "half-side": (blue, red(1.0, 0.5)),
+        "unequal": (("large-square", "yellow", frame_of(sizes, big)), red(2.5, 1.0)),
+        "overlap": (blue, red(0.72, 0.25)),
+    }
+    made = (
+        *(_case(sizes, name, caption, *tiles[name]) for name, caption in captions.items()),
         _turn(sizes, words),
         _topping(sizes, words),
     )
@@ -133,9 +115,6 @@ def _added(parts: Iterable[int]) -> str:
     return " + ".join(map(str, parts))
 
 
-# --- tiles on a table --------------------------------------------------------------------------
-
-
 def frame_of(sizes: Sizes, placed: Placed) -> Frame:
     """Where a part's artwork, whose origin is the middle of its box, lies for a placed tile."""
     turn = 30.0 * placed.turn
@@ -167,17 +146,14 @@ def _mean(points: list[Point]) -> Point:
     return math.fsum(xs) / len(points), math.fsum(ys) / len(points)
 
 
-# --- figures -----------------------------------------------------------------------------------
-
-
-def _case(sizes: Sizes, name: str, caption: str, *tiles: Lying, good: bool = False) -> Figure:
+def _case(sizes: Sizes, name: str, caption: str, *tiles: Lying) -> Figure:
     """Tiles that lie beside one another, with a tick or a cross."""
     marks = [mark for tile in tiles for mark in _tile(sizes, *tile)]
     points = [
         frame.point(*point) for shape, _, frame in tiles for point in sizes.outline(shape).points
     ]
     ink, size = sizes.palette.ink, 0.28 * sizes.edge
-    drawn, box = signed((marks, box_round(points)), good, size, ink, 2.2)
+    drawn, box = signed((marks, box_round(points)), name == "contact", size, ink, 2.2)
     corners = (box[:2], box[2:])
     return boxed(name, caption, (drawn, box_round(corners, BORDER)), 62.0, 34.0)
 

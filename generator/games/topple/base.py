@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ...geometry.cuboid import Net, box_net
-from ...geometry.rolled import Roll, roll
+from ...geometry.nets import Roll, roll
 from ...geometry.shapes import centred_rectangle
 from ...plane.outline import Bore, Polygon
 from ...plane.path import Point
@@ -35,80 +35,32 @@ PAPERS = {80: 0.1, 100: 0.12, 120: 0.15, 160: 0.2}
 
 @dataclass(frozen=True)
 class Base:
-    """A base and its rod worked out; `thickness` and `density` are those of the board's sheet."""
+    """A base and its rod worked out; `thickness` and `density` are those of the board's sheet.
+
+    A `crossed` one is of two boards with slots `slot` wide. A paper rod is a `roll`, printed in
+    `strips` pieces. The rod is `across` thick as it is made, and its tip, with the radius `tip`,
+    no wider; `cone` below the tip it has its full width. It stands in a hole or socket `hole` wide,
+    `grip` deep, its foot `floor` and its tip `pivot` over the table. The base is `height` high,
+    and `washer` is the outer radius of the washers over a cross.
+    """
 
     stand: Stand
     rod: Rod
     thickness: float
     density: float
-
-    @property
-    def crossed(self) -> bool:
-        """Whether it is a cross of two boards."""
-        return self.stand.kind == "sheet"
-
-    @property
-    def roll(self) -> Roll:
-        """The paper rod: how many turns, how thick, how much paper."""
-        return roll(self.rod.mandrel, self.rod.sheet, self.rod.diameter)
-
-    @property
-    def strips(self) -> int:
-        """In how many pieces the strip of a paper rod is printed."""
-        return math.ceil(self.roll.length / (LONGEST if self.rod.length <= WIDE else WIDE))
-
-    @property
-    def across(self) -> float:
-        """The diameter of the rod as it is made."""
-        return self.roll.diameter if self.stand.kind == "paper" else self.rod.diameter
-
-    @property
-    def tip(self) -> float:
-        """The radius of the rod's tip, which is no wider than the rod."""
-        return min(self.rod.tip_radius, self.across / 2)
-
-    @property
-    def cone(self) -> float:
-        """How far below the tip the rod has its full width: a cone of 45 degrees, its point round.
-
-        It touches the tip where that slopes by 45 degrees as well.
-        """
-        return self.across / 2 + self.tip - math.sqrt(2) * self.tip
-
-    @property
-    def hole(self) -> float:
-        """The diameter of the hole, or the width of the socket, that holds the rod."""
-        return self.across + self.stand.clearance
-
-    @property
-    def slot(self) -> float:
-        """The width of the slots of a cross: the sheet's thickness and the clearance."""
-        return self.thickness + self.stand.clearance
-
-    @property
-    def height(self) -> float:
-        """How high it is."""
-        return (CROSS if self.crossed else BOX) * self.stand.size
-
-    @property
-    def floor(self) -> float:
-        """How high the rod's foot stands over the table."""
-        return (1 - SOCKET) * self.height if self.crossed else 0.0
-
-    @property
-    def grip(self) -> float:
-        """How deep the rod stands in it."""
-        return self.height - self.floor
-
-    @property
-    def pivot(self) -> float:
-        """How high the rod's tip is over the table."""
-        return self.floor + self.rod.length
-
-    @property
-    def washer(self) -> float:
-        """The outer radius of the washers that hold the rod over a cross."""
-        return self.hole / 2 + SHOULDER
+    crossed: bool
+    roll: Roll
+    strips: int
+    across: float
+    tip: float
+    cone: float
+    hole: float
+    slot: float
+    height: float
+    floor: float
+    grip: float
+    pivot: float
+    washer: float
 
     @cached_property
     def mass(self) -> float:
@@ -167,3 +119,32 @@ class Base:
         ]
         ring = [*left_foot, *below, *right_foot, *above]
         return Polygon(tuple((x + 0.0, y - high / 2) for x, y in ring))
+
+
+def base_for(stand: Stand, rod: Rod, thickness: float, density: float) -> Base:
+    """The base that is wanted, of a sheet so thick and dense where it is a cross."""
+    crossed, rolled = stand.kind == "sheet", roll(rod.mandrel, rod.sheet, rod.diameter)
+    across = rolled.diameter if stand.kind == "paper" else rod.diameter
+    tip, hole = min(rod.tip_radius, across / 2), across + stand.clearance
+    height = (CROSS if crossed else BOX) * stand.size
+    floor = (1 - SOCKET) * height if crossed else 0.0
+    return Base(
+        stand,
+        rod,
+        thickness,
+        density,
+        crossed,
+        rolled,
+        strips=math.ceil(rolled.length / (LONGEST if rod.length <= WIDE else WIDE)),
+        across=across,
+        tip=tip,
+        # 45 degrees steep, its point round: it touches the tip where that slopes by as much
+        cone=across / 2 + tip - math.sqrt(2) * tip,
+        hole=hole,
+        slot=thickness + stand.clearance,
+        height=height,
+        floor=floor,
+        grip=height - floor,
+        pivot=floor + rod.length,
+        washer=hole / 2 + SHOULDER,
+    )

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from dataclasses import replace
 
-from ...findings import Finding, check, fail, passed
+from ...findings import Finding, Findings, check, fail, passed
 from ...geometry.statics import stable, together
 from . import advice
 from .advice import GLUE_RIM, LEAN, LEAST_CARRIED, RIM, VISIBLE, down, largest, least, most, up
@@ -21,7 +20,7 @@ WALL = 0.8  # mm of paper between the stick and the outside of a rolled rod
 
 
 @check("topple/hanging", "flat", "full")
-def hanging(sizes: Sizes) -> Iterator[Finding]:
+def hanging(sizes: Sizes) -> Findings:
     """The board hangs below its pivot, empty and with all pawns spread evenly over it.
 
     A board balances only while its centre of gravity hangs below its pivot.
@@ -63,7 +62,7 @@ def _stands_full(sizes: Sizes) -> bool:
 
 
 @check("topple/tilt", "still", "few")
-def tilt(sizes: Sizes) -> Iterator[Finding]:
+def tilt(sizes: Sizes) -> Findings:
     """A pawn on a corner tilts the board visibly and does not throw it.
 
     Every pawn should be seen to move the board, and none should throw it alone.
@@ -128,7 +127,7 @@ def _too_light(sizes: Sizes, angle: float | None) -> Finding:
 
 
 @check("topple/pit", "rim", "glue")
-def pit(sizes: Sizes) -> Iterator[Finding]:
+def pit(sizes: Sizes) -> Findings:
     """The pit lets the board tilt, stays inside a space and leaves the top layer a rim.
 
     The walls of the pit must not stop the board before its pawns slide.
@@ -154,7 +153,7 @@ def pit(sizes: Sizes) -> Iterator[Finding]:
 
 
 @check("topple/spaces", "tight", "hidden")
-def spaces(sizes: Sizes) -> Iterator[Finding]:
+def spaces(sizes: Sizes) -> Findings:
     """Pawns fit their spaces, and the numbers stay visible beside them.
 
     Pawns stand in their spaces, and players read the numbers beside them.
@@ -180,7 +179,7 @@ def spaces(sizes: Sizes) -> Iterator[Finding]:
 
 
 @check("topple/rod", "tip", "short", "stick")
-def rod(sizes: Sizes) -> Iterator[Finding]:
+def rod(sizes: Sizes) -> Findings:
     """The rod is long enough, and its tip no wider than itself.
 
     The rod carries the board freely, on a tip that it turns on.
@@ -219,7 +218,7 @@ def rod(sizes: Sizes) -> Iterator[Finding]:
 
 
 @check("topple/base", "loose", "slots", "tips")
-def base(sizes: Sizes) -> Iterator[Finding]:
+def base(sizes: Sizes) -> Findings:
     """The base holds the rod upright and stands.
 
     Whoever topples the tower must be a player and not its base.

@@ -19,7 +19,7 @@ from ...geometry.statics import Layer, Mass, Pivot, together
 from ...plane.outline import Bore, Polygon
 from ...plane.path import Point
 from ...settings.material import Material
-from .base import BOX, HEEL, Base
+from .base import BOX, HEEL, Base, base_for
 from .layers import CORNER, LAYERS, layer_of, place, spaces_of, steps
 from .play import PAWNS, SIZE, Space
 from .settings import PawnKind, Rod, Stand, ToppleAreas
@@ -140,7 +140,7 @@ class Sizes:
     @cached_property
     def base(self) -> Base:
         """The base that the rod stands in."""
-        return Base(self.stand, self.rod, self.thickness, self.material.density)
+        return base_for(self.stand, self.rod, self.thickness, self.material.density)
 
     def at(self, space: Space) -> Point:
         """The middle of a space on the board."""

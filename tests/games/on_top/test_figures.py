@@ -7,7 +7,7 @@ import pytest
 from generator.art.figures import Figure
 from generator.drawing import Circle, Text
 from generator.games.on_top import positions
-from generator.games.on_top.figures import cover_figure, figures, full_position
+from generator.games.on_top.figures import cover_figure, facts, figures
 from generator.games.on_top.play import (
     Tower,
     closed,
@@ -21,18 +21,10 @@ from generator.games.on_top.play import (
 )
 from generator.games.on_top.score import advance
 from generator.games.on_top.sizes import STANDARD, default_start
-from generator.games.on_top.telling import facts
 from tests.builds import kit
 from tests.kits import WORDS
 
-EXAMPLES = {
-    "one-side": positions.one_side,
-    "corner-only": positions.corner_only,
-    "several-sides": positions.several_sides,
-    "gap": positions.gap,
-    "circle-inner": positions.inner_circle,
-    "circle-border": positions.border_circle,
-}
+EXAMPLES = positions.examples()
 
 
 def made(*assignments: str) -> dict[str, Figure]:
@@ -46,7 +38,7 @@ def shared_sides(example: positions.Example) -> int:
 
 
 def test_placements_are_what_their_captions_say() -> None:
-    one, corner, several = (EXAMPLES[n]() for n in ("one-side", "corner-only", "several-sides"))
+    one, corner, several = (EXAMPLES[n] for n in ("one-side", "corner-only", "several-sides"))
     assert legal(one.position, *one.new.cells)
     assert shared_sides(one) == 1
     assert not legal(corner.position, *corner.new.cells)
@@ -59,7 +51,7 @@ def test_placements_are_what_their_captions_say() -> None:
 
 @pytest.mark.parametrize("name", ["gap", "circle-inner", "circle-border"])
 def test_positions_are_reached_by_legal_play(name: str) -> None:
-    example = EXAMPLES[name]()
+    example = EXAMPLES[name]
     position = opening(STANDARD, example.position.start)
     for rhombus in (*example.position.rhombi, example.new):
         laid = lay(position, rhombus, positions.MANY)
@@ -68,7 +60,7 @@ def test_positions_are_reached_by_legal_play(name: str) -> None:
 
 
 def test_the_gap_is_one_and_no_rhombus_fits_it() -> None:
-    example = positions.gap()
+    example = EXAMPLES["gap"]
     assert example.laid is not None
     (hole,) = example.laid.gaps
     assert example.laid.triangles == 1
@@ -86,7 +78,7 @@ def test_the_gap_is_one_and_no_rhombus_fits_it() -> None:
 def test_circles_close_with_the_towers_that_are_drawn(
     name: str, built: Tower, counts: dict[str, int]
 ) -> None:
-    example = EXAMPLES[name]()
+    example = EXAMPLES[name]
     assert example.laid is not None
     assert example.point in example.laid.closed
     assert dict(segments(example.laid.position, example.point)) == counts
@@ -96,7 +88,7 @@ def test_circles_close_with_the_towers_that_are_drawn(
 
 
 def test_the_border_circle_needs_its_triangle() -> None:
-    example = positions.border_circle()
+    example = EXAMPLES["circle-border"]
     assert example.laid is not None
     assert example.point in STANDARD.border
     assert any(example.point in cell.vertices for cell in example.laid.gaps)
@@ -166,7 +158,7 @@ def test_names_change_the_captions() -> None:
 @pytest.mark.parametrize("sides", ["[2,2,2]", "[3,3,5]", "[2,3,9]", "[9,9,9]"])
 def test_the_cover_is_a_whole_legal_field(sides: str) -> None:
     sizes = kit(f"board.sides={sides}").sizes
-    position = full_position(sizes)
+    position = positions.full(sizes)
     assert position.free == ()
     figure = cover_figure(sizes, WORDS)
     drawn = sum(mark.name == "face" for mark in figure.marks if not isinstance(mark, Circle))

@@ -27,7 +27,6 @@ from generator.geometry.lattice import Cell, Hexagon
 from generator.settings.paper import PAPER
 from generator.settings.room import board_room
 from generator.settings.store import find
-from generator.units import parse_length
 from tests import kits
 from tests.builds import kit
 from tests.builds import settings as chosen
@@ -36,11 +35,6 @@ SIDES = st.tuples(*(st.integers(2, 9),) * 3)
 
 
 sizes = kits.sizes
-
-
-def default_edges() -> dict[str, float]:
-    edges = kit().resources.data["edges"]
-    return {name: parse_length(value) for name, value in edges.items()}
 
 
 def on_one_page(*assignments: str) -> bool:
@@ -72,13 +66,9 @@ def test_the_standard_kit() -> None:
 )
 def test_default_edges_are_the_largest_that_fit(name: str, edge: float) -> None:
     room = board_room(kits.paper(name), 5.0)
-    assert default_edges()[name] == edge
+    assert sizes(f"print.paper={name}").edge == edge
     assert fitting_edge(STANDARD, OnTopSettings(), room, 1.0) == edge
     assert on_one_page(f"print.paper={name}")
-
-
-def test_every_paper_has_a_default_edge() -> None:
-    assert set(default_edges()) == set(kits.papers())
 
 
 def test_paper_without_a_default_gets_one_computed() -> None:
@@ -245,4 +235,4 @@ def test_an_own_paper_named_like_a_known_one_gets_its_own_edge(tmp_path: Path) -
     usual = OnTopSettings()
     own = find(PAPER, "a4.toml", tmp_path)
     same = find(PAPER, (150.0, 200.0), tmp_path)
-    assert edge_for(usual, own, {"a4": "28mm"}) == edge_for(usual, same, {"a4": "28mm"}) < 28
+    assert edge_for(usual, own) == edge_for(usual, same) < 28

@@ -8,12 +8,20 @@ from functools import partial
 
 import shapely
 
-from ....art.burnt import APART, LEAST_TEXT, as_burnt, burnt_disc, room_round
+from ....art.burnt import (
+    APART,
+    LEAST_TEXT,
+    as_burnt,
+    burnt_disc,
+    room_round,
+    scored,
+    scored_circle,
+    scored_ring,
+)
 from ....art.lettering import TEXT_LEAST, em
 from ....art.lines import KEYLINE, keyline
 from ....art.painting import NOTHING, WHITE, painted
 from ....art.patterns import burnt, rope
-from ....art.scored import scored, scored_circle, scored_ring
 from ....art.strips import along_sides
 from ....colour.paint import Paint
 from ....component import BOTH, Artwork, Component, Design, Group, Single
@@ -38,7 +46,7 @@ def board(sizes: Sizes, words: Words) -> Component:
     return Component(
         name="board",
         title=words("Board"),
-        outline=_outline(sizes),
+        outline=centred_rectangle(sizes.track.width, sizes.track.height),
         designs=(Design(front, 1, None, Artwork("board-burnt", partial(_burnt, sizes, words))),),
         packing=Single(),
         group=Group(
@@ -52,10 +60,6 @@ def board(sizes: Sizes, words: Words) -> Component:
 
 
 # --- outlines ----------------------------------------------------------------------------------
-
-
-def _outline(sizes: Sizes) -> Polygon:
-    return centred_rectangle(sizes.track.width, sizes.track.height)
 
 
 def outset(sizes: Sizes, distance: float) -> tuple[Point, ...]:
@@ -99,7 +103,7 @@ def grid_lines(sizes: Sizes) -> Iterator[tuple[Point, Point]]:
 
 def _printed(sizes: Sizes, words: Words) -> Iterator[Mark]:
     """All that is printed, the palette's paper below it where that is not white."""
-    outline, palette = _outline(sizes), sizes.palette
+    palette, outline = sizes.palette, centred_rectangle(sizes.track.width, sizes.track.height)
     if palette.paper != WHITE:
         yield polygon(outline.points, Style(fill=palette.paper))
     yield from printed_track(sizes)

@@ -18,7 +18,7 @@ from ....component import BOTH, Artwork, Component, Design, Group, Triangular
 from ....drawing import Frame, Mark, Style, moved, polygon, polyline, sector
 from ....geometry.lattice import HEIGHT
 from ....plane.outline import Polygon
-from ....plane.path import Point
+from ....plane.path import Point, between
 from ....words import Words
 from ..deck import Face
 from ..sizes import Sizes
@@ -54,9 +54,6 @@ def rhombus_outline(edge: float) -> Polygon:
     """Two unit triangles, acute corners lower left and upper right, centre at the origin."""
     x, y = 0.75 * edge, HEIGHT * edge / 2
     return Polygon(((-x, -y), (edge - x, -y), (x, y), (x - edge, y)))
-
-
-# --- printed -----------------------------------------------------------------------------------
 
 
 def rhombus_face(sizes: Sizes, face: Face) -> Iterator[Mark]:
@@ -95,7 +92,7 @@ def _divider(sizes: Sizes, corner: Point, angle: float) -> Mark:
     """The keyline between two segments of one corner; no line end leaves the outline."""
     turn = math.radians(angle)
     end = corner[0] + sizes.segment * math.cos(turn), corner[1] + sizes.segment * math.sin(turn)
-    begin = _between(corner, end, KEYLINE / math.dist(corner, end))
+    begin = between(corner, end, KEYLINE / math.dist(corner, end))
     return polyline((begin, end), Style(stroke=sizes.areas.tile.colour, width=KEYLINE))
 
 
@@ -109,21 +106,13 @@ def _back(sizes: Sizes) -> Iterator[Mark]:
     quiet = Style(stroke=sizes.areas.pattern, width=0.3)
     yield polygon((low_right, high_right, high_left, low_left), quiet)
     for k in (1, 2, 3):
-        low, high = _between(low_left, low_right, k / 4), _between(high_left, high_right, k / 4)
-        left, right = _between(low_left, high_left, k / 4), _between(low_right, high_right, k / 4)
+        low, high = between(low_left, low_right, k / 4), between(high_left, high_right, k / 4)
+        left, right = between(low_left, high_left, k / 4), between(low_right, high_right, k / 4)
         yield polyline((low, high), quiet)
         yield polyline((left, right), quiet)
-        yield polyline((low, _between(high_right, low_right, k / 4)), quiet)
-        yield polyline((left, _between(high_right, high_left, k / 4)), quiet)
+        yield polyline((low, between(high_right, low_right, k / 4)), quiet)
+        yield polyline((left, between(high_right, high_left, k / 4)), quiet)
     yield polyline((low_left, high_right), quiet)
-
-
-def _between(first: Point, second: Point, share: float) -> Point:
-    (x0, y0), (x1, y1) = first, second
-    return x0 + share * (x1 - x0), y0 + share * (y1 - y0)
-
-
-# --- burnt -------------------------------------------------------------------------------------
 
 
 def _burnt(sizes: Sizes, face: Face) -> Iterator[Mark]:

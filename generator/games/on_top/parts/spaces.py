@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 import shapely
 
-from ....art.burnt import APART, LEAST_TEXT, filled, letters
+from ....art.burnt import APART, LEAST_TEXT, filled, letters, scored, scored_ring
 from ....art.lettering import NUMERAL_LEAST, em
 from ....art.painting import NOTHING, WHITE, ink_over, painted
-from ....art.scored import scored, scored_ring
 from ....colour.paint import Paint
 from ....drawing import Circle, Frame, Mark, Style, Text, moved, polygon, rectangle, rounded
 from ....fonts import font
@@ -18,9 +17,6 @@ from ..sizes import Sizes
 from ..track import RIM, SPACE_RIM, Size, Space
 
 STRONG = 5  # every so many spaces one stands out
-
-
-# --- printed -----------------------------------------------------------------------------------
 
 
 def printed_track(sizes: Sizes) -> Iterator[Mark]:
@@ -90,9 +86,6 @@ def _arrow(sizes: Sizes) -> tuple[Point, ...]:
     top = start.box[3] - SPACE_RIM - 0.5
     size = min(1.4, sizes.track.depth / 9)
     return (x - size, top - size), (x + size, top - size), (x, top)
-
-
-# --- burnt -------------------------------------------------------------------------------------
 
 
 def burnt_track(sizes: Sizes) -> Iterator[Mark]:

@@ -7,9 +7,8 @@ from functools import partial
 
 import shapely
 
-from ....art.burnt import filled
+from ....art.burnt import filled, scored_ring
 from ....art.painting import NOTHING, painted
-from ....art.scored import scored_ring
 from ....component import BOTH, Artwork, Component, Design, Group, Triangular
 from ....drawing import Mark, Style, polygon
 from ....geometry.lattice import HEIGHT

@@ -11,12 +11,20 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
-from ....art.burnt import APART, FINE, FROM_EDGE, LEAST_TEXT, as_burnt, burnt_disc
+from ....art.burnt import (
+    APART,
+    FINE,
+    FROM_EDGE,
+    LEAST_TEXT,
+    as_burnt,
+    burnt_disc,
+    scored,
+    scored_circle,
+)
 from ....art.lettering import TEXT_LEAST, centred, em
 from ....art.lines import keyline
 from ....art.painting import shape_of
 from ....art.patterns import burnt
-from ....art.scored import scored, scored_circle
 from ....art.strips import along_sides
 from ....colour.paint import Pattern
 from ....component import BOTH, Artwork, Component, Design, Group, Single
@@ -28,7 +36,7 @@ from ....geometry.shapes import centred_rectangle
 from ....plane.outline import Polygon
 from ....words import Words
 from ..sizes import BESIDE, ROUND, Sizes
-from ..spaces import MIDDLE, START, area, space_marks, ways
+from ..spaces import MIDDLE, START, area, patch
 
 LETTERS = "ABCDEFGHIJKLMNOPQRS"
 LABEL = 3.6  # em of a coordinate
@@ -66,10 +74,7 @@ def _printed(sizes: Sizes, words: Words) -> Iterator[Mark]:
     palette = sizes.palette
     if palette.paper != "#ffffff":
         yield rectangle((-w, -h, w, h), Style(fill=palette.paper))
-    for space in sizes.spaces:
-        yield from space_marks(sizes, space)
-    if sizes.shape == "circle":
-        yield from (mark for _, _, mark in ways(sizes))
+    yield from patch(sizes, sizes.spaces)
     yield from notation(sizes)
     yield from corner_texts(sizes, words)
     yield keyline(centred_rectangle(*sizes.size), palette.ink)

@@ -6,16 +6,15 @@ Discs have a ring for their sticker and nothing else, burnt too: a covered one t
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 
 import shapely
 
-from ....art.burnt import FROM_EDGE
+from ....art.burnt import FROM_EDGE, scored_circle
 from ....art.lettering import centred
 from ....art.lines import KEYLINE, keyline
 from ....art.painting import NOTHING, painted
-from ....art.scored import scored_circle
 from ....component import BOTH, Artwork, Boxed, Component, Design, Group, Kind, Round
 from ....drawing import Circle, Frame, Mark, Path, Style, moved, polygon, polyline
 from ....fonts import font
@@ -41,24 +40,14 @@ def hat_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
     net, solid, ground = net_of(sizes), sizes.hat.solid, sizes.areas.hat.bleeding
     brim, lid = Disc(sizes.hat.diameter / 2, (Bore(0, 0, solid.hole),)), Disc(solid.lid)
     hole = Circle(0, 0, solid.hole, Style("#ffffff", sizes.palette.ink, THIN))
+    on_brim = partial(_round, sizes, brim, THIN, hole)
+    on_lid = partial(_round, sizes, lid, THIN, place(sizes))
     made = (
-        ("hat", words("Hat"), net.outline, partial(_wall, sizes, net, words), None),
-        (
-            "hat-brim",
-            words("Brim of a hat"),
-            brim,
-            partial(_round, sizes, brim, THIN, hole),
-            ground,
-        ),
-        (
-            "hat-lid",
-            words("Lid of a hat"),
-            lid,
-            partial(_round, sizes, lid, THIN, place(sizes)),
-            ground,
-        ),
+        (Artwork("hat", partial(_wall, sizes, net, words)), words("Hat"), net.outline),
+        (Artwork("hat-brim", on_brim, ground), words("Brim of a hat"), brim),
+        (Artwork("hat-lid", on_lid, ground), words("Lid of a hat"), lid),
     )
-    return {one[0]: partial(_piece, sizes, words, *one) for one in made}
+    return {one[0].name: partial(_piece, sizes, words, *one) for one in made}
 
 
 def _disc(sizes: Sizes, words: Words) -> Component:
@@ -111,20 +100,12 @@ def net_of(sizes: Sizes) -> Wall:
     return wall(hat.solid, brim - 0.6, 0.42 * hat.solid.top)
 
 
-def _piece(
-    sizes: Sizes,
-    words: Words,
-    name: str,
-    title: str,
-    outline: Outline,
-    draw: Callable[[], Iterator[Mark]],
-    ground: str | None,
-) -> Component:
+def _piece(sizes: Sizes, words: Words, front: Artwork, title: str, outline: Outline) -> Component:
     thick = words.exact(sizes.hat.thickness)
     group = Group("hats", words("Hats"), words("thin card of 160–200 g/m², {t} mm", t=thick))
-    kind, whole = (Kind.PART, "") if name == "hat" else (Kind.PIECE, "hat")
-    designs = (Design(Artwork(name, draw, ground), HATS),)
-    return Component(name, title, outline, designs, Boxed(APART), group, kind=kind, face_of=whole)
+    kind, whole = (Kind.PART, "") if front.name == "hat" else (Kind.PIECE, "hat")
+    designs, packing = (Design(front, HATS),), Boxed(APART)
+    return Component(front.name, title, outline, designs, packing, group, kind=kind, face_of=whole)
 
 
 def _wall(sizes: Sizes, net: Wall, words: Words) -> Iterator[Mark]:

@@ -11,13 +11,22 @@ from typing import NamedTuple
 import shapely
 
 from ....art.badges import emblem
-from ....art.burnt import APART, FINE, FROM_EDGE, LEAST_TEXT, as_burnt, filled, letters, room_round
+from ....art.burnt import (
+    APART,
+    FINE,
+    FROM_EDGE,
+    LEAST_TEXT,
+    as_burnt,
+    filled,
+    letters,
+    room_round,
+    scored,
+)
 from ....art.burnt import sign as burnt_sign
 from ....art.lettering import NUMERAL_LEAST, em, lettered, turns
 from ....art.lines import KEYLINE
 from ....art.painting import EDGE, NOTHING, ink_over, painted
 from ....art.patterns import burnt, burnt_patterns
-from ....art.scored import scored
 from ....art.strips import Strip, along_sides
 from ....colour.contrast import contrast
 from ....colour.paint import Pattern
@@ -28,7 +37,7 @@ from ....fonts import font
 from ....plane.area import outline_area
 from ....plane.offset import offset_area
 from ....plane.outline import Polygon
-from ....plane.path import Point
+from ....plane.path import Point, between
 from ....words import Words
 from ...cores import card_words
 from ..sizes import LARGE, PLACES, Sizes, inner_radius, side_frames
@@ -63,7 +72,12 @@ def tile(sizes: Sizes, shape: str, words: Words) -> Component:
         designs=tuple(_design(sizes, shape, p, patterns[p.key]) for p in sizes.players),
         packing=InStrip(
             strips=tuple(f"{strip}-{player.key}" for player in sizes.players),
-            sheets=tuple(_sheet(sizes, player, words) for player in sizes.players),
+            sheets=tuple(
+                None  # colours share sheets
+                if sizes.mixed
+                else Titled(f"tiles-{player.key}", words("{colour} tiles", colour=player.name))
+                for player in sizes.players
+            ),
             width=width * sizes.edge,
             height=height * sizes.edge,
             x=place.x * sizes.edge,
@@ -74,13 +88,6 @@ def tile(sizes: Sizes, shape: str, words: Words) -> Component:
         reconstructed=words("the value"),
         made_as=BOTH,
     )
-
-
-def _sheet(sizes: Sizes, player: Player, words: Words) -> Titled | None:
-    """The sheets of a colour, unless colours share them."""
-    if sizes.mixed:
-        return None
-    return Titled(f"tiles-{player.key}", words("{colour} tiles", colour=player.name))
 
 
 def _design(sizes: Sizes, shape: str, player: Player, pattern: Pattern) -> Design:
@@ -129,14 +136,10 @@ def _division_lines(sizes: Sizes, shape: str) -> Iterator[tuple[Point, Point]]:
     points = sizes.outline(shape).points
 
     def corner(place: float) -> Point:
-        return _way(points[int(place)], points[math.ceil(place) % len(points)], place % 1)
+        return between(points[int(place)], points[math.ceil(place) % len(points)], place % 1)
 
     for first, last in DIVISIONS.get(shape, ()):
         yield corner(first), corner(last)
-
-
-def _way(a: Point, b: Point, share: float) -> Point:
-    return a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])
 
 
 # --- printed -----------------------------------------------------------------------------------
@@ -200,7 +203,7 @@ def _division(sizes: Sizes, shape: str, ink: str) -> Iterator[Mark]:
     first, last = (0.05, 0.2) if shape in ("rhombus", "house") else (0.19, 0.29)
     for start, end in _division_lines(sizes, shape):
         for a, b in ((start, end), (end, start)):
-            yield polyline((_way(a, b, first), _way(a, b, last)), style, name="division")
+            yield polyline((between(a, b, first), between(a, b, last)), style, name="division")
 
 
 def _back(sizes: Sizes, shape: str, player: Player) -> Iterator[Mark]:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from ....art.burnt import APART
+from ....art.burnt import APART, scored_ring
 from ....art.lines import KEYLINE
 from ....art.painting import NOTHING, painted
-from ....art.scored import scored_ring
 from ....colour.paint import Paint, Pattern
 from ....component import Component, Single
 from ....drawing import Circle, Frame, Mark, Style, Text, contours, moved, polygon, polyline

@@ -8,11 +8,19 @@ from functools import partial
 
 import shapely
 
-from ....art.burnt import BURNT, FROM_EDGE, LEAST_TEXT, as_burnt, room_round
+from ....art.burnt import (
+    BURNT,
+    FROM_EDGE,
+    LEAST_TEXT,
+    as_burnt,
+    room_round,
+    scored,
+    scored_circle,
+    scored_ring,
+)
 from ....art.lettering import em
 from ....art.lines import KEYLINE, keyline
 from ....art.painting import CIRCLE, NOTHING, ink_over, painted
-from ....art.scored import scored, scored_circle, scored_ring
 from ....colour.contrast import contrast
 from ....component import Boxed, Component, Single
 from ....drawing import Circle, Frame, Mark, Path, Style, Text, moved, polygon, rectangle, rounded

@@ -1,0 +1,99 @@
+"""What kit.json says of cut sheets, held against the sheets themselves."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from generator.kit import Kit
+from generator.kit.files import OutFile
+from generator.kit.lasering import laser_files, summary
+from generator.laser.job import CutJob
+from tests.builds import kit
+
+WIDER = ("laser.kerf=0.3mm", "laser.kerf_y=0.1mm", "parts=[piece-red,triangle]")
+
+
+def asked() -> Kit:
+    return kit(*WIDER)
+
+
+def job() -> CutJob:
+    found = asked().cut_job
+    assert found is not None
+    return found
+
+
+@cache
+def files() -> tuple[OutFile, ...]:
+    return tuple(laser_files(asked(), asked().printed, job()))
+
+
+def by_format(name: str) -> list[OutFile]:
+    return [file for file in files() if file.format == name and "how-to" not in file.path]
+
+
+def test_the_kerf_is_told_across_and_along() -> None:
+    for file in (*by_format("svg"), *by_format("dxf"), *by_format("pdf")):
+        assert (file.described["kerf_mm"], file.described["kerf_y_mm"]) == (0.3, 0.1)
+    settings = asked().settings.laser
+    assert (settings.kerf, settings.kerf_y) == (0.3, 0.1)
+
+
+def test_sheets_are_told_with_what_they_take() -> None:
+    sheet, found = job().sheets[0], job().measures[0]
+    assert len({found.cut_length, found.score_length, found.engrave_length}) == 3
+    assert by_format("svg")[0].described == {
+        "stock": sheet.stock,
+        "thickness_mm": job().stocks[sheet.stock].material.thickness,
+        "kerf_mm": 0.3,
+        "kerf_y_mm": 0.1,
+        "cut_length_mm": found.cut_length,
+        "score_length_mm": found.score_length,
+        "engrave_length_mm": found.engrave_length,
+        "engrave_area_mm2": found.engrave_area,
+        "used_share": found.used_share,
+        "estimated_s": round(found.seconds),
+    }
+
+
+def test_each_sheet_has_a_file_of_each_format_named_after_it() -> None:
+    names = [sheet.name for sheet in job().sheets]
+    assert job().machine.formats == "svg+dxf"
+    assert [file.path for file in by_format("svg")] == [f"laser/{n}.svg" for n in names]
+    assert [file.path for file in by_format("dxf")] == [f"laser/{n}-mm.dxf" for n in names]
+    assert [file.path for file in by_format("pdf")] == [f"laser/{n}.pdf" for n in names]
+    assert files()[0].path == "laser/how-to-cut.pdf"
+    assert {file.kind for file in files()} == {"laser"}
+
+
+def test_parts_are_told_for_the_machine_and_not_twice_for_the_eye() -> None:
+    for k, sheet in enumerate(job().sheets):
+        size = {"width_mm": sheet.width, "height_mm": sheet.height, "side": "front"}
+        told = {**size, "contains": dict(sheet.contains)}
+        if sheet.faces:
+            told["faces"] = dict(sheet.faces)
+        assert by_format("svg")[k].pages == by_format("dxf")[k].pages == (told,)
+        assert by_format("pdf")[k].pages == ({**size, "contains": {}},)
+
+
+def test_how_to_cut_has_pages_of_paper() -> None:
+    first = files()[0].pages[0]
+    assert first == {"width_mm": 210.0, "height_mm": 297.0, "side": "front", "contains": {}}
+
+
+def test_the_summary_is_the_sum_of_the_sheets() -> None:
+    sheet, first = job().sheets[0], job().measures[0]
+    second = replace(first, cut_length=10.0, score_length=200.0, engrave_area=3000.0, seconds=7.4)
+    both = replace(job(), sheets=(sheet, sheet), measures=(first, second))
+    found = summary(both)
+    assert found == {
+        "machine": job().machine.name,
+        "sheets": {sheet.stock: 2},
+        "cut_length_mm": pytest.approx(first.cut_length + 10),
+        "score_length_mm": pytest.approx(first.score_length + 200),
+        "engrave_area_mm2": pytest.approx(first.engrave_area + 3000),
+        "estimated_s": round(first.seconds + 7.4),
+    }
