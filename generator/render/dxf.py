@@ -10,7 +10,8 @@ from __future__ import annotations
 import math
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cache
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
@@ -162,8 +163,43 @@ def _add_path(space: Modelspace, path: Segments, attributes: Mapping[str, Any], 
             case _:
                 closed = isinstance(contour[-1], Close)
                 vertices = _vertices(contour, closed)
-                add = space.add_polyline2d if r12 else space.add_lwpolyline
-                add(vertices, format="xyb", close=closed, dxfattribs=dict(attributes))
+                if r12:
+                    own = dict(attributes)
+                    space.add_polyline2d(vertices, format="xyb", close=closed, dxfattribs=own)
+                else:
+                    _add_polyline(space, vertices, closed, attributes)
+
+
+def _add_polyline(
+    space: Modelspace, vertices: Sequence[Vertex], closed: bool, attributes: Mapping[str, Any]
+) -> None:
+    """A polyline whose text stands ready: a sheet has thousands, and ezdxf takes long for each."""
+    line = _ready()()
+    assert space.doc is not None
+    space.doc.entitydb.add(line)  # which gives it its handle
+    points = (
+        f" 10\n{x}\n 20\n{y}\n" + (f" 42\n{bulge}\n" if bulge else "") for x, y, bulge in vertices
+    )
+    line.text = (
+        f"  0\nLWPOLYLINE\n  5\n{line.dxf.handle}\n330\n{space.layout_key}\n100\nAcDbEntity\n"
+        f"  8\n{attributes['layer']}\n 62\n{attributes['color']}\n100\nAcDbPolyline\n"
+        f" 90\n{len(vertices)}\n 70\n{int(closed)}\n{''.join(points)}"
+    )
+    space.entity_space.add(line)
+
+
+@cache
+def _ready() -> type[Any]:
+    from ezdxf.entities.lwpolyline import LWPolyline
+
+    class Ready(LWPolyline):
+        text = ""
+
+        def export_dxf(self, tagwriter: Any) -> None:
+            """Write the text."""
+            tagwriter.write_str(self.text)
+
+    return Ready
 
 
 def _vertices(contour: Segments, closed: bool) -> list[Vertex]:
