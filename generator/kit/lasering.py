@@ -40,11 +40,11 @@ def cut_files(sheet: CutSheet, machine: Machine) -> Iterator[tuple[Format[CutFil
     from ..render import find_formats
     from ..render.lasers import CutFile
 
-    run = sheet if machine.guides == "yes" else replace(sheet, guide=())
-    formats = find_formats(CutFile)
+    shown, formats = CutFile(sheet, machine), find_formats(CutFile)
+    run = shown if machine.guides == "yes" else shown.unguided
     for name in machine.reads:
-        yield formats[name], formats[name].render(CutFile(run, machine))
-    yield formats[LOOK], formats[LOOK].render(CutFile(sheet, machine))
+        yield formats[name], formats[name].render(run)
+    yield formats[LOOK], formats[LOOK].render(shown)
 
 
 def _how_to_cut(kit: Made, printed: Printed, job: CutJob) -> OutFile:

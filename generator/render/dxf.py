@@ -32,7 +32,7 @@ from ..plane.path import (
     quarters,
 )
 from .format import Format
-from .lasers import ELLIPSE_ERROR, CutFile, Machine, Run, layers, unique
+from .lasers import ELLIPSE_ERROR, CutFile, Machine, Run, unique
 from .marks import finite
 
 if TYPE_CHECKING:
@@ -54,14 +54,14 @@ IDENTIFIER = "{00000000-0000-0000-0000-000000000000}"
 def render(file: CutFile) -> bytes:
     """A cut sheet as a DXF file of the version that the machine's software reads.
 
-    Raises what `layers` raises.
+    Raises what its layers raise.
     """
     sheet, machine = file.sheet, file.machine
     finite(f"sheet {sheet.name}", sheet.width, sheet.height)
     drawing = _drawing(sheet, machine)
     space = drawing.modelspace()
     taken = set(_OWN_NAMES)
-    for layer in layers(sheet, machine):
+    for layer in file.layers:
         name = unique(layer_name(layer.name), taken, "_")
         drawing.layers.add(name, color=layer.process.aci)
         for run in layer.runs:

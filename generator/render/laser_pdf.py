@@ -15,7 +15,7 @@ from ..fonts import font
 from ..laser.cutsheet import CutSheet
 from ..plane.path import Ellipse, ellipse_arcs
 from .format import Format
-from .lasers import ELLIPSE_ERROR, CutFile, Layer, Run, layers
+from .lasers import ELLIPSE_ERROR, CutFile, Layer, Run
 from .pen import Pen, registered
 from .undated import UndatedCanvas
 
@@ -28,7 +28,7 @@ _SIZE = 4.0  # of the letters, mm
 def render(file: CutFile) -> bytes:
     """A cut sheet as a PDF file of one page.
 
-    Raises what `layers` raises, and `SettingError` for characters that the fonts lack.
+    Raises what its layers raise, and `SettingError` for characters that the fonts lack.
     """
     sheet, machine = file.sheet, file.machine
     stream = BytesIO()
@@ -40,7 +40,7 @@ def render(file: CutFile) -> bytes:
     pen = Pen(canvas, f"sheet {sheet.name}", {})
     canvas.setPageSize(pen.points(sheet.width, sheet.height + STRIP))
     canvas.translate(*pen.points(0, STRIP))
-    found = list(layers(sheet, machine))
+    found = list(file.layers)
     width = max(machine.stroke, LEAST_LINE)
     for layer in found:
         pen.draw(_mark(run, width) for run in layer.runs)

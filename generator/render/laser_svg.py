@@ -7,14 +7,14 @@ colour and width stand on each element; there is no text, style sheet, clip or r
 from __future__ import annotations
 
 from .format import Format
-from .lasers import CutFile, Machine, Run, layers, unique
+from .lasers import CutFile, Machine, Run, unique
 from .svgpen import SvgPen, add_layer, file_bytes, identifier, legal, new_drawing
 
 
 def render(file: CutFile) -> bytes:
     """A cut sheet as an SVG file. A unit of the drawing is a millimetre.
 
-    Raises what `layers` raises.
+    Raises what its layers raise.
     """
     sheet, machine = file.sheet, file.machine
     where = f"sheet {sheet.name}"
@@ -22,7 +22,7 @@ def render(file: CutFile) -> bytes:
     pen = SvgPen(sheet.height, where)
     labels: set[str] = set()
     names: set[str] = set()
-    for layer in layers(sheet, machine):
+    for layer in file.layers:
         name = unique(identifier(f"layer-{layer.name}"), names)
         group = add_layer(svg, unique(legal(layer.name), labels), name)
         for run in layer.runs:

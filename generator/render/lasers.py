@@ -10,6 +10,7 @@ import math
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import groupby
 from typing import Literal, Protocol
 
@@ -74,6 +75,30 @@ class CutFile:
     sheet: CutSheet
     machine: Machine
 
+    @property
+    def unguided(self) -> CutFile:
+        """The same without its guide; its lines are not looked through once more."""
+        bare = CutFile(replace(self.sheet, guide=()), self.machine)
+        vars(bare)["runs"] = self.runs
+        return bare
+
+    @cached_property
+    def runs(self) -> tuple[Run, ...]:
+        """All lines but the guide's. Raises what `layers` raises."""
+        return tuple(_runs(self.sheet, self.machine))
+
+    @property
+    def layers(self) -> Iterator[Layer]:
+        """The layers that hold something, in the order they are run, then the guide.
+
+        Raises `PressError` for a number that is not finite, a cut or an engraved area that is not
+        closed, and an arc that does not start where its path has come to; `SettingError` for
+        characters of the guide that the fonts lack.
+        """
+        runs = [*self.runs, *_guide(self.sheet, self.machine)]
+        for name, group in groupby(runs, key=lambda run: run.process.layer):
+            yield Layer(name, tuple(group))
+
 
 Shape = Path | Circle | Ellipse
 
@@ -99,18 +124,6 @@ class Layer:
     def process(self) -> Process:
         """The process that the layer's colour comes from."""
         return self.runs[0].process
-
-
-def layers(sheet: CutSheet, machine: Machine) -> Iterator[Layer]:
-    """The sheet's layers that hold something, in the order they are run, then the guide.
-
-    Raises `PressError` for a number that is not finite, a cut or an engraved area that is not
-    closed, and an arc that does not start where its path has come to; `SettingError` for
-    characters of the guide that the fonts lack.
-    """
-    runs = [*_runs(sheet, machine), *_guide(sheet, machine)]
-    for name, group in groupby(runs, key=lambda run: run.process.layer):
-        yield Layer(name, tuple(group))
 
 
 def _runs(sheet: CutSheet, machine: Machine) -> Iterator[Run]:

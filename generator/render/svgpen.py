@@ -21,6 +21,11 @@ from ..plane.path import Arc, Close, Ellipse, Line, Move, Point, Quad, quarters
 from .marks import finite
 
 DECIMALS = 3
+_NUMBER = f"%.{DECIMALS}f"
+_PAIR = f"{_NUMBER},{_NUMBER}"
+_MOVE, _LINE, _QUAD = f"M{_PAIR}", f"L{_PAIR}", f"Q{_PAIR} {_PAIR}"
+_ARCS = tuple(f"A{_PAIR} 0 0 {turn} {_PAIR}" for turn in (0, 1))
+_ZEROS = re.compile(r"\.000|(?<=\.\d)00|(?<=\.\d\d)0")  # that end numbers of three decimals
 JOIN_ERROR = 0.001  # mm between an arc's start and the point it is drawn from
 _ILLEGAL = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # in XML 1.0
 
@@ -94,7 +99,7 @@ class SvgPen:
             return svgwrite.shapes.Circle(
                 centre, self.number(mark.radius), debug=False, **attributes
             )
-        return svgwrite.path.Path(" ".join(self._commands(mark)), debug=False, **attributes)
+        return svgwrite.path.Path(self._commands(mark), debug=False, **attributes)
 
     def presentation(self, style: Style) -> dict[str, str]:
         """A style as attributes."""
@@ -108,40 +113,48 @@ class SvgPen:
                 attributes |= {"stroke_linecap": "round", "stroke_linejoin": "round"}
         return attributes
 
-    def _commands(self, path: Path) -> Iterator[str]:
+    def _commands(self, path: Path) -> str:
+        """The line of a path, all its numbers put into words at once, which saves most of it."""
+        words: list[str] = []
+        numbers: list[float] = []
         start = here = (0.0, 0.0)
         for segment in path.segments:
             match segment:
-                case Move(x, y):
-                    start = here = (x, y)
-                    yield f"M{self._at(x, y)}"
                 case Line(x, y):
+                    words.append(_LINE)
+                    numbers += x, self.height - y
                     here = (x, y)
-                    yield f"L{self._at(x, y)}"
+                case Move(x, y):
+                    words.append(_MOVE)
+                    numbers += x, self.height - y
+                    start = here = (x, y)
                 case Quad(cx, cy, x, y):
+                    words.append(_QUAD)
+                    numbers += cx, self.height - cy, x, self.height - y
                     here = (x, y)
-                    yield f"Q{self._at(cx, cy)} {self._at(x, y)}"
                 case Arc():
-                    yield from self._arc(here, segment)
+                    for word, found in self._arc(here, segment):
+                        words.append(word)
+                        numbers += found
                     here = segment.at(segment.end)
                 case Close():
+                    words.append("Z")
                     here = start
-                    yield "Z"
+        if not math.isfinite(sum(numbers)):
+            finite(self.where, *numbers)
+        text = " ".join(words) % tuple(numbers)
+        return _ZEROS.sub("", text.replace("-0.000", "0.000"))
 
-    def _arc(self, here: Point, arc: Arc) -> Iterator[str]:
+    def _arc(self, here: Point, arc: Arc) -> Iterator[tuple[str, tuple[float, ...]]]:
         """Arcs of at most a quarter turn.
 
         A reader finds the centre from the rounded ends. Near a half turn the smallest rounding
         moves it far: half a micrometre at the ends of a half circle of 10 mm, 0.1 mm at its top.
         """
-        for value in arc:
-            self.number(value)
+        finite(self.where, *arc)
         if math.dist(here, arc.at(arc.start)) > JOIN_ERROR:
             raise PressError(f"{self.where}: an arc does not start where the path has come to")
-        radius = self.number(arc.radius)
         turn = 0 if arc.end > arc.start else 1  # the flag counts in the sense of SVG's axes
         for piece in quarters(arc):
-            yield f"A{radius},{radius} 0 0 {turn} {self._at(*piece.at(piece.end))}"
-
-    def _at(self, x: float, y: float) -> str:
-        return f"{plain(x, self.where)},{plain(self.height - y, self.where)}"
+            x, y = piece.at(piece.end)
+            yield _ARCS[turn], (arc.radius, arc.radius, x, self.height - y)

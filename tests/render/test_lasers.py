@@ -27,7 +27,7 @@ from generator.fonts import font
 from generator.laser.cutsheet import CutSheet, Operation, Toolpath
 from generator.plane.path import Arc, Close, Ellipse, Line, Move
 from generator.render import dxf, laser_pdf, laser_svg
-from generator.render.lasers import CutFile, layers
+from generator.render.lasers import CutFile
 from generator.settings.machine import Machine
 from tests.render.cuts import (
     HEIGHT,
@@ -384,7 +384,7 @@ def test_the_names_of_layers_stay_on_a_narrow_page() -> None:
     narrow = replace(everything(), title=title)
     wide = replace(narrow, width=600.0)
     for subject, size in ((narrow, None), (wide, 4.0)):
-        found = list(layers(subject, machine()))
+        found = list(CutFile(subject, machine()).layers)
         texts = [m for m in laser_pdf._strip(subject, found) if isinstance(m, Text)]
         assert [text.text for text in texts] == [title, *(layer.name for layer in found)]
         for text in texts:
