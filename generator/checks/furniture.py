@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
@@ -12,7 +13,8 @@ from ..findings import Findings, check, fail, passed
 from ..fonts import text_box
 from ..plane.area import path_area, path_lines
 from ..plane.offset import offset_area
-from ..plane.path import Move
+from ..plane.outline import bounds
+from ..plane.path import Box, Move, room_of
 from ..press.sheet import Sheet
 from .subject import Layout, where
 
@@ -30,14 +32,22 @@ def _area(mark: Mark) -> BaseGeometry:
     return path_lines(mark.line, CHORD)
 
 
+def _box(mark: Mark) -> Box:
+    """A box that holds a mark."""
+    return bounds(text_box(mark)) if isinstance(mark, Text) else room_of(mark.line)
+
+
 def _crossing(sheet: Sheet, shapes: Sequence[shapely.Polygon]) -> Iterator[str]:
     marks = [mark for mark in sheet.marks if mark.name not in INSIDE and _drawn(mark)]
     if not shapes or not marks:
         return
-    parts = offset_area(shapes, -TOUCHING)
-    hits = shapely.STRtree(parts).query([_area(mark) for mark in marks], predicate="intersects")
+    tree = shapely.STRtree(offset_area(shapes, -TOUCHING))
+    boxes = shapely.box(*np.array([_box(mark) for mark in marks]).T)
+    near = np.unique(tree.query(boxes)[0])  # few come near a part, and only these are drawn
+    areas = [_area(marks[k]) for k in near.tolist()]
+    found, hit = tree.query(np.array(areas, dtype=object), predicate="intersects")
     first: dict[int, int] = {}
-    for index, part in sorted(map(tuple, hits.T)):
+    for index, part in sorted(zip(near[found].tolist(), hit.tolist(), strict=True)):
         first.setdefault(index, part)
     for index, part in first.items():
         mark = marks[index]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..findings import Findings, fail, passed
 from ..laser.cutsheet import TOLERANCE, Toolpath
 from ..laser.job import CutJob
-from ..plane.area import path_lines
+from ..plane.area import path_lines_each
 from ..plane.path import flatten
 from .cuts import cuts, laser_check, where_cut
 
@@ -50,7 +50,7 @@ def contours(job: CutJob) -> Findings:
     count = 0
     for sheet in job.sheets:
         paths = tuple(cuts(sheet))
-        lines = [path_lines(path.line, TOLERANCE) for path in paths]
+        lines = path_lines_each((path.line for path in paths), TOLERANCE)
         count += len(paths)
         for path, line in zip(paths, lines, strict=True):
             for code, wrong, number in _faults(path, line):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from ..findings import Findings, fail, passed
 from ..laser.blanks import Blank
 from ..laser.cutsheet import TOLERANCE
 from ..laser.engraved import Engraving
 from ..laser.job import CutJob
 from ..plane.area import outline_area
-from ..plane.path import flatten
+from ..plane.path import flatten, room_of
 from .cuts import laser_check
 
 SLACK = 0.02  # mm; a line along the edge, and curves as chords
@@ -16,17 +18,22 @@ SLACK = 0.02  # mm; a line along the edge, and curves as chords
 
 def _beyond(blank: Blank) -> float:
     """How far, in mm, marks reach beyond the part's outline; 0 where that is next to nothing."""
+    import numpy as np
     import shapely
 
     if not blank.lines:
         return 0.0
     shape = outline_area(blank.outline)
-    points = [
+    shapely.prepare(shape)
+    boxes = shapely.box(*np.array([room_of(path.line) for path in blank.lines]).T)
+    points = [  # of what does not lie on the part with all of its box
         point
-        for path in blank.lines
+        for path in compress(blank.lines, ~shapely.covers(shape, boxes))
         for trace in flatten(path.line, TOLERANCE)
         for point in trace.points
     ]
+    if not points:
+        return 0.0
     beyond = float(shapely.distance(shapely.points(points), shape).max())
     return beyond if beyond > SLACK else 0.0
 

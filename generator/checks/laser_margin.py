@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from ..findings import Findings, fail, passed
-from ..laser.cutsheet import TOLERANCE
+from ..laser.cutsheet import TOLERANCE, CutSheet
 from ..laser.job import CutJob
-from ..plane.path import flatten
+from ..plane.outline import bounds
+from ..plane.path import Box, flatten, room_of
 from ..units import format_length
 from .cuts import laser_check, where_cut
 
 SLACK = 0.003  # mm; round lines are looked at as chords
+
+
+def _room(box: Box, sheet: CutSheet) -> float:
+    """How far a box lies inside the sheet."""
+    left, bottom, right, top = box
+    return min(left, bottom, sheet.width - right, sheet.height - top)
 
 
 @laser_check("laser-margin", "outside")
@@ -19,12 +26,12 @@ def margin(job: CutJob) -> Findings:
     for sheet in job.sheets:
         margin = job.stocks[sheet.stock].bed.margin
         for path in sheet.paths:
-            points = [point for trace in flatten(path.line, TOLERANCE) for point in trace.points]
-            if not points:
-                continue
-            xs, ys = zip(*points, strict=True)
-            room = min(*xs, *ys, sheet.width - max(xs), sheet.height - max(ys))
-            nearest = min(nearest, room)
+            room = _room(room_of(path.line), sheet)
+            if room < max(nearest, margin - SLACK):  # a curve may be farther in than its box
+                traces = flatten(path.line, TOLERANCE)
+                points = [point for trace in traces for point in trace.points]
+                room = _room(bounds(points), sheet) if points else room
+                nearest = min(nearest, room)
             if room < margin - SLACK:
                 text = (
                     f"{where_cut(sheet)}: a line of {path.part} comes within {room:.2f} mm of the "

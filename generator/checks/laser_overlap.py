@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..findings import Findings, fail, passed
 from ..laser.cutsheet import TOLERANCE, Operation
 from ..laser.job import CutJob
-from ..plane.area import path_area
+from ..plane.area import path_area_each
 from ..units import format_length
 from .cuts import laser_check, where_cut
 
@@ -22,7 +22,7 @@ def overlap(job: CutJob) -> Findings:
     for sheet in job.sheets:
         gap = job.stocks[sheet.stock].bed.gap
         outer = [path for path in sheet.paths if path.operation is Operation.OUTER]
-        areas = [path_area(path.line, TOLERANCE) for path in outer]
+        areas = path_area_each((path.line for path in outer), TOLERANCE)
         parts += len(areas)
         near = shapely.STRtree(areas).query(areas, predicate="dwithin", distance=gap - SLACK)
         for first, second in sorted(map(tuple, near.T)):

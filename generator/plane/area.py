@@ -8,6 +8,7 @@ the order in which the area has them. shapely is loaded when the first area is m
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import chain, groupby, pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +23,7 @@ ROUND = share_of(256)  # of the radius; sides of a disc or bore of an outline
 MITRE = 4.0  # the limit of lines' mitred corners in every format, as SVG has it where it says none
 
 
+@lru_cache(maxsize=64)  # equal parts are asked for by the hundred
 def outline_area(outline: Outline, share: float = ROUND, around: bool = True) -> shapely.Polygon:
     """What an outline goes round; circles become polygons that leave `share` of their radius.
 
@@ -177,8 +179,9 @@ def _sound(ring: tuple[Point, ...]) -> BaseGeometry:
 
 def path_lines(path: Segments | Ellipse, tolerance: float) -> BaseGeometry:
     """The lines of a path, curves as chords that leave them by `tolerance` mm at most."""
-    (lines,) = path_lines_each((path,), tolerance)
-    return lines
+    import shapely
+
+    return shapely.MultiLineString(_strings(path, tolerance))
 
 
 def path_lines_each(
@@ -188,18 +191,21 @@ def path_lines_each(
     import numpy as np
     import shapely
 
-    each = [list(flatten(path, tolerance)) for path in paths]
+    each = [_strings(path, tolerance) for path in paths]
     found = np.full(len(each), shapely.MultiLineString())
-    lines = [
-        (*contour.points, contour.points[0]) if contour.closed else contour.points
-        for contours in each
-        for contour in contours
-    ]
-    owner = np.repeat(np.arange(len(each)), [len(contours) for contours in each])
+    lines = [line for strings in each for line in strings]
+    owner = np.repeat(np.arange(len(each)), [len(strings) for strings in each])
     if lines:
         strings = shapely.linestrings(**_joined(lines))
         shapely.multilinestrings(strings, indices=owner, out=found)
     return list(found)
+
+
+def _strings(path: Segments | Ellipse, tolerance: float) -> list[tuple[Point, ...]]:
+    return [
+        (*contour.points, contour.points[0]) if contour.closed else contour.points
+        for contour in flatten(path, tolerance)
+    ]
 
 
 def stroke_area(
