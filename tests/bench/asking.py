@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from generator.__main__ import seldom_collected
 from generator.games import find_games
 from generator.kit import Kit
 from generator.settings.commandline import set_layers
@@ -41,7 +42,7 @@ def part(name: str) -> Ask:
     return lambda kit: [
         face.marks
         for design in kit.part(name).designs
-        for face in (design.front, design.back)
+        for face in (design.front, design.back, design.burnt)
         if face is not None
     ]
 
@@ -66,6 +67,7 @@ def answers(kit: Kit) -> dict[str, Ask]:
 
 
 def main(rounds: int) -> None:
+    seldom_collected()  # as every command does
     for name in SIZES:
         kits = changed(name)
         for what, ask in answers(next(kits)).items():
