@@ -9,6 +9,7 @@ import os
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -47,16 +48,27 @@ class TextFault(ValueError):
 
 def folder(*parts: str) -> Path:
     """The folder `templates/` or one below it. Raises OutputError where there is none."""
-    here = Path(__file__).resolve().parent
+    here = _resolved(__file__)
     for root in (here / "templates", here.parent / "templates"):
         if root.is_dir():
             return root.joinpath(*parts)
     raise OutputError("The folder templates/ is missing: install the package again")
 
 
+@lru_cache(maxsize=1)
+def _resolved(file: str) -> Path:
+    """The folder that a file truly lies in; finding out takes long, and it is asked for often."""
+    return Path(file).resolve().parent
+
+
 def names(*parts: str) -> list[str]:
     """The names, sorted, of the TOML files in a folder below `templates/`, without `.toml`."""
-    return sorted(path.stem for path in folder(*parts).glob("*.toml") if path.is_file())
+    try:
+        with os.scandir(folder(*parts)) as found:
+            files = [entry.name for entry in found if entry.is_file()]
+    except FileNotFoundError:
+        return []
+    return sorted(file.removesuffix(".toml") for file in files if file.endswith(".toml"))
 
 
 def user_path(written: str | Path) -> Path:

@@ -36,6 +36,8 @@ def painted(area: Path | Circle, paint: Paint, turn: float = 45.0) -> Iterator[M
         yield replace(area, style=Style(fill=paint.colour))
         return
     yield replace(area, style=Style(fill=WHITE, stroke=paint.colour, width=EDGE))
+    if paint.pattern == "open":
+        return
     shape = shape_of(area)
     spacing = _SPACING.get(paint.pattern, 0.0)
     if paint.pattern in ("lines", "cross", "bars"):

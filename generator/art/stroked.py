@@ -105,14 +105,12 @@ def lattice(strip: Strip, pitch: float, bare: BaseGeometry) -> list[BaseGeometry
     rows = [_strokes(strip, where, slant, FINE_STROKE, FINE_STROKE) for slant in (1, -1)]
     kept = [~shapely.intersects(bare, strokes) for strokes in rows]
     known = _regular(strip, where, rows, kept, bare)
-    inner = offset_area(strip.area, -FINE).difference(_blocks(strip, where, known))
-    shapely.prepare(inner)
-    left = [
-        strokes[there & shapely.intersects(inner, strokes)]
-        for strokes, there in zip(rows, kept, strict=True)
-    ]
-    for strokes in left:
-        inner = inner.difference(shapely.disjoint_subset_union_all(strokes))
+    within = np.append(False, known) & np.append(known, False)  # they part known gaps only
+    inner = offset_area(strip.area, -FINE)
+    solid = _blocks(strip, where, known)
+    for strokes, there in zip(rows, kept, strict=True):
+        cut = np.concatenate((solid, strokes[there & ~within]))
+        inner, solid = inner.difference(shapely.disjoint_subset_union_all(cut)), solid[:0]
     gaps = np.concatenate((_gaps(strip, where[:-1][known]), shapely.get_parts(inner)))
     met = shapely.intersects(bare, gaps) | (shapely.get_num_interior_rings(gaps) > 0)
     whole = strip.area.difference(shapely.union_all([bare, *gaps[met]]))
@@ -144,11 +142,10 @@ def _block(strip: Strip, where: Any, steps: Any) -> Any:
     return _lying(where, along, strip.width / 2 * np.array((-1, -1, 1, 1)))
 
 
-def _blocks(strip: Strip, where: Any, known: Any) -> BaseGeometry:
+def _blocks(strip: Strip, where: Any, known: Any) -> Any:
     """All the ground of which the gaps are known."""
     turn = np.flatnonzero(np.diff(known, prepend=False, append=False)).reshape(-1, 2)
-    blocks = _block(strip, where[turn[:, 0]], np.diff(turn))
-    return shapely.multipolygons(blocks)
+    return _block(strip, where[turn[:, 0]], np.diff(turn))
 
 
 def _gaps(strip: Strip, where: Any) -> Any:

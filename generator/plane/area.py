@@ -69,7 +69,8 @@ def _areas(each: Sequence[list[tuple[Point, ...]]]) -> list[BaseGeometry]:
     import numpy as np
     import shapely
 
-    found = np.full(len(each), shapely.Polygon())
+    found = np.full(len(each), None)
+    found[[not rings for rings in each]] = shapely.Polygon()
     counts = np.array([len(rings) for rings in each], dtype=int)
     if not counts.any():
         return list(found)

@@ -3,41 +3,44 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 
+import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
 from .path import Point
 
+LEAST_LENGTH = 0.05  # mm; shorter lines are specks
+
 
 def hatch(area: BaseGeometry, spacing: float, angle: float) -> list[tuple[Point, Point]]:
     """Parallel lines `spacing` mm apart at an angle in degrees, each cut to the area.
 
-    The lines lie on a grid through the origin, so that areas side by side share them.
+    The lines lie on a grid through the origin, so that areas side by side share them. They are
+    in a fixed order, without specks.
     """
-    if area.is_empty:
-        return []
     turn = math.radians(angle)
     along, across = (math.cos(turn), math.sin(turn)), (-math.sin(turn), math.cos(turn))
-    left, bottom, right, top = area.bounds
-    corners = ((left, bottom), (right, bottom), (right, top), (left, top))
-    steps = [x * across[0] + y * across[1] for x, y in corners]
-    reach = [x * along[0] + y * along[1] for x, y in corners]
-    rows = range(math.ceil(min(steps) / spacing), math.floor(max(steps) / spacing) + 1)
-    lines = shapely.MultiLineString(
-        [
-            [
-                (
-                    end * along[0] + row * spacing * across[0],
-                    end * along[1] + row * spacing * across[1],
-                )
-                for end in (min(reach) - 1, max(reach) + 1)
-            ]
-            for row in rows
-        ]
+    points, ring = shapely.get_coordinates(
+        shapely.get_rings(shapely.get_parts(area)), return_index=True
     )
-    return [(first, last) for first, *_, last in _lines(lines.intersection(area))]
+    if not len(points):
+        return []
+    ends = np.stack((points @ along, points @ across / spacing), axis=1)  # place, row
+    low, high = ends[:, 1].min(), ends[:, 1].max()
+    edges = np.stack((ends[:-1], ends[1:]), axis=2)[ring[1:] == ring[:-1]]  # within a ring
+    rows = np.arange(math.ceil(low), math.floor(high) + 1)
+    # a row is inside from an edge that it crosses to the next one
+    below = edges[:, 1] <= rows[:, None, None]
+    number, edge = np.nonzero(below[:, :, 0] != below[:, :, 1])
+    (s0, s1), (t0, t1) = edges[edge].transpose(1, 2, 0)
+    met = s0 + (rows[number] - t0) / (t1 - t0) * (s1 - s0)
+    order = np.lexsort((met, number))
+    first, last = met[order].reshape(-1, 2).T
+    foot = (rows[number[order][::2]] * spacing)[:, None] * across
+    lines = np.hstack((foot + first[:, None] * along, foot + last[:, None] * along))
+    found = [((a, b), (c, d)) for a, b, c, d in lines[last - first > LEAST_LENGTH].tolist()]
+    return sorted((min(one, other), max(one, other)) for one, other in found)
 
 
 def dots(area: BaseGeometry, spacing: float, radius: float) -> list[Point]:
@@ -47,21 +50,10 @@ def dots(area: BaseGeometry, spacing: float, radius: float) -> list[Point]:
         return []
     left, bottom, right, top = inside.bounds
     height = spacing * math.sqrt(3) / 2
-    points = [
-        ((column + (row % 2) / 2) * spacing, row * height)
-        for row in range(math.ceil(bottom / height), math.floor(top / height) + 1)
-        for column in range(math.floor(left / spacing) - 1, math.ceil(right / spacing) + 1)
-    ]
+    rows = np.arange(math.ceil(bottom / height), math.floor(top / height) + 1)
+    columns = np.arange(math.floor(left / spacing) - 1, math.ceil(right / spacing) + 1)
+    row, column = (each.ravel() for each in np.meshgrid(rows, columns, indexing="ij"))
+    points = np.stack(((column + row % 2 / 2) * spacing, row * height), axis=1)
     shapely.prepare(inside)
     whole = shapely.covers(inside, shapely.points(points))
-    return [point for point, covered in zip(points, whole, strict=True) if covered]
-
-
-def _lines(geometry: BaseGeometry) -> Iterator[list[Point]]:
-    """The lines of an intersection, in a fixed order, specks left out."""
-    found = [
-        sorted(part.coords)
-        for part in shapely.get_parts(geometry)
-        if part.geom_type == "LineString" and part.length > 0.05
-    ]
-    yield from sorted(found)
+    return [(x, y) for x, y in points[whole].tolist()]

@@ -191,20 +191,14 @@ def room_of(path: Segments | Ellipse) -> Box:
     if isinstance(path, Ellipse):
         x, y, a, b = path.x, path.y, path.radius_x, path.radius_y
         return x - a, y - b, x + a, y + b
-    xs: list[float] = []
-    ys: list[float] = []
-    for segment in path:
-        if isinstance(segment, (Line, Move)):
-            x, y = segment
-            xs.append(x)
-            ys.append(y)
-        elif isinstance(segment, Quad):  # keeps within its points
-            xs += segment[::2]
-            ys += segment[1::2]
-        elif isinstance(segment, Arc):
-            x, y, radius, *_ = segment
-            xs += (x - radius, x + radius)
-            ys += (y - radius, y + radius)
+    points: list[tuple[float, ...]] = [segment for segment in path if len(segment) == 2]
+    for curve in [segment for segment in path if len(segment) > 2]:
+        if isinstance(curve, Quad):  # keeps within its points
+            points += curve[:2], curve[2:]
+        elif isinstance(curve, Arc):
+            x, y, radius, *_ = curve
+            points += (x - radius, y - radius), (x + radius, y + radius)
+    xs, ys = zip(*points, strict=True)
     return min(xs), min(ys), max(xs), max(ys)
 
 

@@ -6,7 +6,7 @@ key or value, and where it was written.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
@@ -46,16 +46,19 @@ class Layer:
         return next((line for line in found if line), 0)
 
 
-def file_layer(path: Path, called: str = "settings file", names: Iterable[str] = ()) -> Layer:
+def file_layer(
+    path: Path, called: str = "settings file", names: Callable[[], Iterable[str]] = tuple
+) -> Layer:
     """The settings of a TOML file. Raises OutputError or SettingError.
 
-    Messages call the file what it is `called`; `names` might have been meant by a missing one.
+    Messages call the file what it is `called`; `names` gives those that might have been meant by
+    a missing one.
     """
     try:
         text = templates.read_text(path)
         return text_layer(text, path.name)
     except OutputError as error:
-        hint = did_you_mean(path.stem, names) or did_you_mean(path.name, templates.beside(path))
+        hint = did_you_mean(path.stem, names()) or did_you_mean(path.name, templates.beside(path))
         raise OutputError(f"{called}: {error}{hint and f'; {hint}'}", got=error.got) from None
     except TextFault as fault:
         raise SettingError(

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -68,7 +69,8 @@ def find(stored: Stored[Value], spec: Any, base: Path, setting: str = "") -> Val
     own = is_file_name(found)
     path = base / templates.user_path(found) if own else stored.kind.path(found)
     with as_template_error():
-        layer = file_layer(path, f"{setting} = {shown(found)}", templates.names(stored.kind.folder))
+        known = partial(templates.names, stored.kind.folder)
+        layer = file_layer(path, f"{setting} = {shown(found)}", known)
     return stored.read(layer, Source(path, slug(path.stem, stored.kind.called), own))
 
 
