@@ -2,8 +2,7 @@
 
 Prints game, what was asked, and milliseconds a line, with tabs between. Each answer is asked of a
 fresh kit with another colour or size, so that nothing is known of it but what a process keeps in
-any case. After the number of rounds may stand what is wanted (`"top-it laser"`, all that has it
-in its name), and settings for all kits of that game.
+any case.
 """
 
 from __future__ import annotations
@@ -29,13 +28,12 @@ SIZES = {  # a setting, where it starts and by how much it changes, mm
 Ask = Callable[[Kit], object]
 
 
-def changed(name: str, *more: str) -> Iterator[Kit]:
-    """Fresh kits, each with a new size and a new colour, all with some more settings."""
+def changed(name: str) -> Iterator[Kit]:
+    """Fresh kits, each with a new size and a new colour."""
     game = find_games()[name]
     key, start, step = SIZES[name]
     for k in range(10_000):
-        size = f"{key}={start + k % 40 * step:.2f}mm"
-        sets = (size, f"colours.blue=#2f6d{k % 200 + 40:02x}", *more)
+        sets = (f"{key}={start + k % 40 * step:.2f}mm", f"colours.blue=#2f6d{k % 200 + 40:02x}")
         yield Kit(game, load(game.settings, set_layers(sets)), Path())
 
 
@@ -68,15 +66,11 @@ def answers(kit: Kit) -> dict[str, Ask]:
     return asked | ({} if kit.cut_job is None else {"laser sheet 1": cut_sheet})
 
 
-def main(rounds: int, wanted: str = "", *more: str) -> None:
-    seldom_collected()  # as in every command
+def main(rounds: int) -> None:
+    seldom_collected()  # as every command does
     for name in SIZES:
-        if more and not wanted.startswith(name):
-            continue
-        kits = changed(name, *more)
+        kits = changed(name)
         for what, ask in answers(next(kits)).items():
-            if wanted not in f"{name} {what}":
-                continue
             ask(next(kits))
             spent = []
             for _ in range(rounds):
@@ -88,4 +82,4 @@ def main(rounds: int, wanted: str = "", *more: str) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 9, *sys.argv[2:])
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 9)

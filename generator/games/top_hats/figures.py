@@ -21,14 +21,15 @@ SMALL = 2.9  # em of words in a figure
 
 
 def figures(sizes: Sizes, words: Words) -> dict[str, Figure]:
-    """Every figure by name."""
+    """Every figure by name, in the order of the rules."""
     usual = replace(sizes, rings=positions.RINGS, spaces=spaces(positions.RINGS))
     made = (
         _exchange(sizes, words),
         _setup(sizes, words),
         *_moves(usual, words),
+        _hands(usual, words),
         *_edge(usual, words),
-        *(draw(usual, words) for draw in (_hands, _timing, _turn, _shrunk, _quick)),
+        *(draw(usual, words) for draw in (_turn, _shrunk, _timing, _quick)),
     )
     return {figure.name: figure for figure in made}
 
