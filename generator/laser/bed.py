@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from ..drawing import Frame
 from ..errors import FitError
-from ..layout.nesting import TURNS, Cut, nest
+from ..layout.nesting import TURNS, Cut, fits, nest
 from ..plane.offset import DieLine, Kerf, Swallowed, die_line
 from ..plane.outline import Outline
 from ..plane.path import Box, Ellipse
@@ -82,12 +82,10 @@ def lay_out(parts: Sequence[Blank], bed: Bed) -> list[list[Lying]]:
         largest[name] = max(cut.size, largest.get(name, 0.0))
     # by component, so that the panels of a board stay in order
     kinds.sort(key=lambda pair: -largest[pair[1][0].component.name])
-    spots, missing = nest([(cut, len(alike)) for cut, alike in kinds], bed.room)
-    unplaced = [
-        blank for (_, alike), n in zip(kinds, missing, strict=True) if n for blank in alike[-n:]
-    ]
+    unplaced = [blank for cut, alike in kinds if not fits(cut, bed.room) for blank in alike]
     if unplaced:
         raise _too_large(unplaced, bed)
+    spots = nest([(cut, len(alike)) for cut, alike in kinds], bed.room)
     order = {part.name: k for k, part in enumerate(parts)}
     sheets: dict[int, list[Lying]] = {}
     for (_, alike), places in zip(kinds, spots, strict=True):

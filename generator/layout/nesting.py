@@ -73,25 +73,19 @@ class Spot:
     turn: float
 
 
-def nest(kinds: Sequence[tuple[Cut, int]], room: Box) -> tuple[list[list[Spot]], list[int]]:
-    """The spots of each kind's parts, and how many of each have no room on any sheet."""
+def nest(kinds: Sequence[tuple[Cut, int]], room: Box) -> list[list[Spot]]:
+    """The spots of each kind's parts; each must be one that `fits`.
+
+    Raises ValueError for a part that does not.
+    """
     sheets = _Sheets(room)
-    spots: list[list[Spot]] = []
-    missing: list[int] = []
-    for cut, count in kinds:
-        found: list[Spot] = []
-        while len(found) < count:
-            more = sheets.fill(cut, count - len(found))
-            if not more:
-                sheets.another()
-                more = sheets.fill(cut, count - len(found))
-                if not more:
-                    sheets.drop()
-                    break
-            found += more
-        spots.append(found)
-        missing.append(count - len(found))
-    return spots, missing
+    return [sheets.fill(cut, count) for cut, count in kinds]
+
+
+def fits(cut: Cut, room: Box) -> bool:
+    """Whether an empty sheet holds a part of a kind."""
+    left, bottom, right, top = room
+    return bool(cut.block(right - left, top - bottom, 1).spots)
 
 
 @dataclass(frozen=True)
@@ -130,35 +124,54 @@ class _Block:
 
 @dataclass
 class _Sheets:
-    """Sheets while they are filled."""
+    """Sheets while they are filled; empty rectangles stand in the order they came to be."""
 
     room: Box
-    free: list[_Free] = field(default_factory=list)
-    count: int = 0
-
-    def another(self) -> None:
-        """One more empty sheet."""
-        left, bottom, right, top = self.room
-        self.free.append(_Free(self.count, left, bottom, right - left, top - bottom))
-        self.count += 1
-
-    def drop(self) -> None:
-        """Take the last sheet, still empty, away again."""
-        self.count -= 1
-        self.free.pop()
+    free: dict[int, _Free] = field(default_factory=dict)
+    count: int = 0  # of sheets
+    _known: int = 0  # of rectangles
 
     def fill(self, cut: Cut, count: int) -> list[Spot]:
-        """Lay up to `count` parts of one kind into the free rectangles."""
+        """Lay parts of one kind into the free rectangles, and then onto new sheets.
+
+        A rectangle that holds none is not tried again: the time grows with their number, not
+        with that of sheets times it. Raises ValueError for a part that no sheet holds.
+        """
+        if not fits(cut, self.room):
+            raise ValueError("an empty sheet does not hold the part")
         found: list[Spot] = []
-        for free in sorted(self.free, key=lambda f: (f.sheet, f.width * f.height)):
+        untried = list(self.free)
+        while len(found) < count:
+            more, untried = self._lay(cut, count - len(found), untried)
+            found += more
+            if not more:
+                left, bottom, right, top = self.room
+                empty = _Free(self.count, left, bottom, right - left, top - bottom)
+                untried = [self._add(empty)]
+                self.count += 1
+        return found
+
+    def _lay(self, cut: Cut, count: int, untried: list[int]) -> tuple[list[Spot], list[int]]:
+        """Up to so many spots in rectangles, and what these leave that was not tried yet."""
+        found: list[Spot] = []
+        left: list[int] = []
+        free = self.free
+        for number in sorted(
+            untried, key=lambda k: (free[k].sheet, free[k].width * free[k].height)
+        ):
             if len(found) == count:
                 break
-            block = cut.block(free.width, free.height, count - len(found))
+            block = cut.block(free[number].width, free[number].height, count - len(found))
             if block.spots:
-                found += _lie(cut, free, block)
-                self.free.remove(free)
-                self.free += _rest(free, block, cut.gap)
-        return found
+                held = free.pop(number)
+                found += _lie(cut, held, block)
+                left += [self._add(rest) for rest in _rest(held, block, cut.gap)]
+        return found, left
+
+    def _add(self, free: _Free) -> int:
+        self._known += 1
+        self.free[self._known] = free
+        return self._known
 
 
 def _lie(cut: Cut, free: _Free, block: _Block) -> Iterator[Spot]:
