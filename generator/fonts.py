@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import struct
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from importlib import import_module
 from io import BytesIO
 from pathlib import Path
@@ -35,14 +35,19 @@ _INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})  # control, format, surro
 _ANCHORED: dict[Anchor, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class _Glyph:
-    """One glyph in font units: advance, lowest and highest point, contours."""
+    """One glyph in font units: advance, lowest and highest point, contours when asked for."""
 
     advance: int
     bottom: int
     top: int
-    contours: tuple[Segment, ...]
+    draw: Callable[[], Iterable[Segment]]
+
+    @cached_property
+    def contours(self) -> tuple[Segment, ...]:
+        """The contours, taken apart once; most characters are only measured."""
+        return tuple(self.draw())
 
 
 class Face(Protocol):
@@ -176,9 +181,9 @@ class Font:
         advance = self._table["hmtx"][name][0]
         outline = self._table["glyf"][name]
         if outline.numberOfContours == 0:
-            return _Glyph(advance, 0, 0, ()) if category == "Zs" else None
-        contours = tuple(_contours(self._table.getGlyphSet(), name))
-        return _Glyph(advance, outline.yMin, outline.yMax, contours)
+            return _Glyph(advance, 0, 0, tuple) if category == "Zs" else None
+        draw = partial(_contours, self._table.getGlyphSet(), name)
+        return _Glyph(advance, outline.yMin, outline.yMax, draw)
 
 
 @cache
