@@ -18,10 +18,9 @@ from ..drawing import Circle, Path, Style, Text
 from ..errors import PressError
 from ..laser.cutsheet import CutSheet, Operation, Toolpath
 from ..plane.path import Arc, Close, Ellipse, Line, Move, Point, Quad, Segment, Segments, contours
-from .marks import finite, outlined
+from .marks import finite, joined, outlined
 
 ELLIPSE_ERROR = 0.004  # mm that arcs may leave an ellipse by
-JOIN_ERROR = 0.001  # mm between an arc's start and the point it is drawn from
 _PLAIN = Style()
 
 
@@ -197,8 +196,7 @@ def _without_specks(contour: Segments, where: str) -> list[Segment]:
             case Line(x, y) | Quad(_, _, x, y):
                 here = (x, y)
             case Arc():
-                if math.dist(here, segment.at(segment.start)) > JOIN_ERROR:
-                    raise PressError(f"{where}: an arc does not start where the path has come to")
+                joined(where, here, segment)
                 here = segment.at(segment.end)
             case Close() if isinstance(kept[-1], Line) and written(here) == written(start):
                 kept.pop()

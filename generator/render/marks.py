@@ -7,6 +7,9 @@ import math
 from ..drawing import Path, Style, Text
 from ..errors import PressError
 from ..fonts import font, require
+from ..plane.path import Arc, Point
+
+JOIN_ERROR = 0.001  # mm between an arc's start and the point it is drawn from
 
 
 def finite(where: str, *numbers: float) -> tuple[float, ...]:
@@ -20,6 +23,13 @@ def finite(where: str, *numbers: float) -> tuple[float, ...]:
                 got=str(number),
             )
     return numbers
+
+
+def joined(where: str, here: Point, arc: Arc) -> None:
+    """Raises `PressError` for an arc that is not finite, or starts where the path has not come."""
+    finite(where, *arc)
+    if math.dist(here, arc.at(arc.start)) > JOIN_ERROR:
+        raise PressError(f"{where}: an arc does not start where the path has come to")
 
 
 def outlined(mark: Text, where: str) -> Path | None:

@@ -9,14 +9,12 @@ from functools import cache, lru_cache
 from reportlab.lib.rl_accel import fp_str
 
 from ..drawing import Circle, Path, Style, exact_turn
-from ..errors import PressError
 from ..plane.area import MITRE
 from ..plane.path import Arc, Close, Line, Move, Point, Quad, circle
-from .marks import finite
+from .marks import finite, joined
 
 POINTS = 72 / 25.4  # points in a millimetre
 CURVE_ERROR = 0.0008  # mm that a Bezier curve may leave its arc by
-JOIN_ERROR = 0.001  # mm between an arc's start and the point it is drawn from
 _NUMBER = "%.4f"  # of a point in the file: 0.00002 mm
 _MOVE, _LINE = f"{_NUMBER} {_NUMBER} m", f"{_NUMBER} {_NUMBER} l"
 _CURVE = " ".join([_NUMBER] * 6) + " c"
@@ -45,9 +43,7 @@ def operators(mark: Path | Circle, where: str) -> str:
                 numbers += _raised(here, segment)
                 here = (x, y)
             case Arc():
-                finite(where, *segment)
-                if math.dist(here, segment.at(segment.start)) > JOIN_ERROR:
-                    raise PressError(f"{where}: an arc does not start where the path has come to")
+                joined(where, here, segment)
                 for curve in bezier_arc(segment):
                     words.append(_CURVE)
                     numbers += curve

@@ -16,9 +16,8 @@ import svgwrite
 from svgwrite.container import Group
 
 from ..drawing import Circle, Path, Style
-from ..errors import PressError
 from ..plane.path import Arc, Close, Ellipse, Line, Move, Point, Quad, quarters
-from .marks import finite
+from .marks import finite, joined
 
 DECIMALS = 3
 _NUMBER = f"%.{DECIMALS}f"
@@ -26,7 +25,6 @@ _PAIR = f"{_NUMBER},{_NUMBER}"
 _MOVE, _LINE, _QUAD = f"M{_PAIR}", f"L{_PAIR}", f"Q{_PAIR} {_PAIR}"
 _ARCS = tuple(f"A{_PAIR} 0 0 {turn} {_PAIR}" for turn in (0, 1))
 _ZEROS = re.compile(r"\.000|(?<=\.\d)00|(?<=\.\d\d)0")  # that end numbers of three decimals
-JOIN_ERROR = 0.001  # mm between an arc's start and the point it is drawn from
 _ILLEGAL = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # in XML 1.0
 
 
@@ -151,9 +149,7 @@ class SvgPen:
         A reader finds the centre from the rounded ends. Near a half turn the smallest rounding
         moves it far: half a micrometre at the ends of a half circle of 10 mm, 0.1 mm at its top.
         """
-        finite(self.where, *arc)
-        if math.dist(here, arc.at(arc.start)) > JOIN_ERROR:
-            raise PressError(f"{self.where}: an arc does not start where the path has come to")
+        joined(self.where, here, arc)
         turn = 0 if arc.end > arc.start else 1  # the flag counts in the sense of SVG's axes
         for piece in quarters(arc):
             x, y = piece.at(piece.end)
