@@ -13,7 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from .errors import OutputError, TemplateError
+from .errors import OutputError
 
 LARGEST_FILE = 1_000_000  # bytes
 LONGEST_LINE = 300  # characters that are looked at for a mistake
@@ -86,20 +86,6 @@ def beside(path: Path) -> list[str]:
         return sorted(file.name for file in path.parent.glob("*.[Tt][Oo][Mm][Ll]"))
     except (OSError, ValueError):
         return []
-
-
-def read_toml(path: Path) -> dict[str, Any]:
-    """The tables of a TOML file.
-
-    Raises OutputError if it cannot be read, TemplateError if it is not UTF-8 or not TOML.
-    """
-    try:
-        return parse_toml(read_text(path))
-    except TextFault as fault:
-        line = f", line {fault.line}" if fault.line else ""
-        raise TemplateError(
-            f"{path.name}{line}: {fault.sentence}", setting=path.name, expected=fault.sentence
-        ) from None
 
 
 def read_text(path: Path) -> str:

@@ -31,7 +31,7 @@ ROOT = templates.folder()
 def read_paper(path: Path) -> None:
     """By its name as a user writes it; the sheet is upright and has the size of the file."""
     paper = find(PAPER, path.stem, Path())
-    table = templates.read_toml(path)
+    table = templates.parse_toml(templates.read_text(path))
     assert paper.name == path.stem
     sides = sorted(parse_length(table[side]) for side in ("width", "height"))
     assert [paper.width, paper.height] == sides
@@ -67,7 +67,7 @@ def read_machine(path: Path) -> None:
 def read_bed_sheet(path: Path) -> None:
     """By its name; it lies as its file says."""
     sheet = find(BED_SHEET, path.stem, Path())
-    table = templates.read_toml(path)
+    table = templates.parse_toml(templates.read_text(path))
     assert (sheet.width, sheet.height) == (
         parse_length(table["width"]),
         parse_length(table["height"]),
@@ -93,7 +93,7 @@ def read_preset(path: Path) -> None:
 
 def read_edges(path: Path) -> None:
     """A tile edge for each paper that is named, within the limits of `tile.edge`."""
-    table = templates.read_toml(path)
+    table = templates.parse_toml(templates.read_text(path))
     assert set(table) <= set(templates.names("paper"))
     assert all(16 <= parse_length(edge) <= 80 for edge in table.values())
 

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from generator import templates
-from generator.errors import OutputError, TemplateError
-from generator.templates import TextFault, parse_toml, read_toml
+from generator.errors import OutputError, SettingError
+from generator.settings.layers import file_layer
+from generator.templates import TextFault, parse_toml, read_text
 
 
 def written(folder: Path, data: bytes) -> Path:
@@ -64,7 +65,7 @@ def test_byte_order_mark_and_line_ends_do_not_matter(
     tmp_path: Path, start: bytes, end: bytes
 ) -> None:
     data = start + end.join(["title = 'é'".encode(), b"[a]", b'b = """x', b'y"""', b""])
-    assert read_toml(written(tmp_path, data)) == {"title": "é", "a": {"b": "x\ny"}}
+    assert parse_toml(read_text(written(tmp_path, data))) == {"title": "é", "a": {"b": "x\ny"}}
 
 
 @pytest.mark.parametrize(
@@ -90,8 +91,8 @@ def test_byte_order_mark_and_line_ends_do_not_matter(
 def test_a_faulty_file_is_named_with_line_and_cause(
     tmp_path: Path, data: bytes, words: list[str]
 ) -> None:
-    with pytest.raises(TemplateError) as caught:
-        read_toml(written(tmp_path, data))
+    with pytest.raises(SettingError) as caught:
+        file_layer(written(tmp_path, data))
     assert caught.value.exit_code == 2
     for word in ["own.toml", *words]:
         assert word in str(caught.value)
@@ -112,6 +113,6 @@ def test_what_cannot_be_read_is_named_by_its_absolute_path(
     (tmp_path / "folder.toml").mkdir()
     monkeypatch.chdir(tmp_path)
     with pytest.raises(OutputError) as caught:
-        read_toml(Path(name))
+        read_text(Path(name))
     assert caught.value.exit_code == 3
     assert str(tmp_path / name) in str(caught.value)

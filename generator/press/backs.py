@@ -11,7 +11,6 @@ from __future__ import annotations
 from ..component import Artwork
 from ..drawing import Frame
 from ..layout.placement import Placement
-from ..plane.path import Box
 from .sheet import Duplex
 
 
@@ -33,11 +32,3 @@ def back_of(
     """The placement of a part's back."""
     frame = back_frame(placement.frame, width, height, duplex)
     return Placement(placement.component, artwork, frame)
-
-
-def back_box(box: Box, width: float, height: float, duplex: Duplex) -> Box:
-    """A box of the front as it lies on the back."""
-    left, bottom, right, top = box
-    if turns_about_upright(width, height, duplex):
-        return width - right, bottom, width - left, top
-    return left, height - top, right, height - bottom

@@ -17,7 +17,6 @@ from .sheet import Stock
 
 HAIRLINE = 0.15
 LABEL = 2.7  # em of the labels, capitals 1.8 mm high
-LABEL_LEAST = 2.0  # em of the header's detail beside a scale bar
 RULER = (10.5, 102.6)  # room that a scale bar takes before and after its zero
 INK = "#22252b"
 RULE = "#c4c4c4"  # thin lines that are no guides

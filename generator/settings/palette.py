@@ -67,7 +67,7 @@ class _PaletteFile(Section):
 def _read(layer: Layer, source: Source) -> Palette:
     areas = layer.values.get("areas", {})
     if not isinstance(areas, Mapping) or not all(isinstance(t, Mapping) for t in areas.values()):
-        raise faulty(source.path, "areas must hold a table for each game, as in [areas.on-top]")
+        raise faulty(source.path, "areas must hold a table for each game, [areas.<its name>]")
     shared = {key: value for key, value in layer.values.items() if key != "areas"}
     file = read_layer(_PaletteFile, replace(layer, values=shared))
     return Palette(

@@ -14,7 +14,7 @@ from generator.component import Artwork, Triangular
 from generator.drawing import Frame
 from generator.layout.placement import Placement
 from generator.plane.outline import Polygon
-from generator.press.backs import back_box, back_frame, back_of
+from generator.press.backs import back_frame, back_of
 from generator.press.furniture import Page
 from generator.press.sheet import Document, Duplex, Sheet
 from tests import kits
@@ -115,16 +115,6 @@ def test_the_two_edges_give_different_backs(size: tuple[float, float]) -> None:
     assert off(front, wrong, *size, "long-edge") > 10
 
 
-@given(st.sampled_from(SIZES), st.sampled_from(MODES))
-def test_a_box_lies_behind_itself(size: tuple[float, float], duplex: Duplex) -> None:
-    left, bottom, right, top = back_box((10, 20, 90, 50), *size, duplex)
-    corners = behind(left, bottom, *size, duplex), behind(right, top, *size, duplex)
-    assert sorted(x for x, _ in corners) == pytest.approx([10, 90])
-    assert sorted(y for _, y in corners) == pytest.approx([20, 50])
-    assert left < right
-    assert bottom < top
-
-
 @pytest.mark.parametrize("duplex", MODES)
 @pytest.mark.parametrize(
     "assignments",
@@ -196,8 +186,9 @@ def test_five_parts_on_a_sheet_for_more_have_five_backs_and_no_guides(duplex: Du
         ((front, back),) = sides(kits.printed([part], press))
         assert len(back.placements) == 5
         width, height = back.width, back.height
-        room = back_box(Page(width, height, press.stock.margin).room, width, height, duplex)
-        inside = shapely.box(*room).buffer(-0.01)
+        left, bottom, right, top = Page(width, height, press.stock.margin).room
+        corners = [behind(x, y, width, height, duplex) for x, y in ((left, bottom), (right, top))]
+        inside = shapely.MultiPoint(corners).envelope.buffer(-0.01)
         for mark in back.marks:
             assert not inside.intersects(shapely.LineString(list(kits.reach(mark)))), mark
         bleed = [shapely.MultiPoint(list(kits.reach(mark))) for mark in back.under]
