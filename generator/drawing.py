@@ -17,6 +17,7 @@ from .plane.path import Arc, Box, Close, Ellipse, Line, Move, Point, Segments, c
 
 FontName = Literal["regular", "semibold", "italic", "condensed"]
 Anchor = Literal["start", "middle", "end"]
+ANCHORED: dict[Anchor, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}  # share of the width
 
 
 class Role(StrEnum):
@@ -27,6 +28,9 @@ class Role(StrEnum):
     ENGRAVE = "engrave"
     PRINT = "print"
     GUIDE = "guide"
+
+
+INKED = (Role.PRINT, Role.GUIDE)
 
 
 @dataclass(frozen=True, slots=True)

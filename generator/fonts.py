@@ -17,7 +17,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, Protocol
 
-from .drawing import Anchor, FontName, Frame, Text
+from .drawing import ANCHORED, Anchor, FontName, Frame, Text
 from .errors import Fault, OutputError, SettingError
 from .plane.path import Close, Line, Move, Point, Quad, Segment, Segments, similar
 
@@ -32,7 +32,6 @@ _FILES: dict[FontName, tuple[str, str, str]] = {
     ),
 }
 _INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})  # control, format, surrogate, separators
-_ANCHORED: dict[Anchor, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
 @dataclass(frozen=True, eq=False)
@@ -125,7 +124,7 @@ class Font:
         frame = Frame(x, y, rotation)
         scale = size / self.units
         axis = scale * frame.axis[0], scale * frame.axis[1]
-        pen = -_ANCHORED[anchor] * self.width(text, size)
+        pen = -ANCHORED[anchor] * self.width(text, size)
         segments: list[Segment] = []
         for char in text:
             glyph = self._glyph(char)
@@ -277,7 +276,7 @@ def text_box(mark: Text) -> tuple[Point, Point, Point, Point]:
     bottom, top = face.extent(mark.text, mark.size)
     bottom, top = min(bottom, 0.0), max(top, face.cap_height(mark.size))
     width = face.width(mark.text, mark.size)
-    left = -_ANCHORED[mark.anchor] * width
+    left = -ANCHORED[mark.anchor] * width
     frame = Frame(mark.x, mark.y, mark.rotation)
     return (
         frame.point(left, bottom),
@@ -290,7 +289,7 @@ def text_box(mark: Text) -> tuple[Point, Point, Point, Point]:
 def text_start(mark: Text) -> Point:
     """Where the baseline of a text mark begins, whatever its anchor and rotation."""
     width = font(mark.font).width(mark.text, mark.size)
-    return Frame(mark.x, mark.y, mark.rotation).point(-_ANCHORED[mark.anchor] * width, 0.0)
+    return Frame(mark.x, mark.y, mark.rotation).point(-ANCHORED[mark.anchor] * width, 0.0)
 
 
 def _faults(text: str, face: Face, where: str) -> list[Fault]:

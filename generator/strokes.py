@@ -14,14 +14,13 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from . import templates
-from .drawing import Anchor, Frame
+from .drawing import ANCHORED, Anchor, Frame
 from .errors import TemplateError
 from .fonts import require
 from .plane.path import Point, Segment, Segments, chain
 
 CAPITAL = 21.0  # units that a capital letter is high
 _GAP = 3.0  # units between a letter and a mark above it
-_ANCHORED: dict[Anchor, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}
 _DOTLESS = {"i": "ı", "j": "ȷ"}
 _FILE = "hershey-simplex.txt"
 
@@ -89,7 +88,7 @@ class StrokeFont:
         """
         frame, scale = Frame(x, y, rotation), capital / CAPITAL
         across = scale * narrow
-        pen = -_ANCHORED[anchor] * self.width(text, capital) * narrow
+        pen = -ANCHORED[anchor] * self.width(text, capital) * narrow
         segments: list[Segment] = []
         for char in text:
             glyph = self._glyph(char)

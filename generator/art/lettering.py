@@ -7,6 +7,7 @@ from ..fonts import font
 from ..plane.path import Point
 
 NUMERAL_LEAST = 1.8  # mm, height of the smallest numeral
+SAFE = 0.5  # mm between text and the edge of what it stands on
 TEXT_LEAST = 2.7  # em of the smallest text: capitals 1.8 mm high
 
 

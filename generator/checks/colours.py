@@ -5,11 +5,9 @@ from __future__ import annotations
 from itertools import combinations, starmap
 
 from ..colour.player import Player
-from ..colour.vision import VIEWS, View, difference
+from ..colour.vision import TOLD_APART, VIEWS, View, difference
 from ..findings import Finding, Findings, check, fail, passed, warn
 from .subject import Layout
-
-LEAST = 15.0  # CIEDE2000; less is hard to tell apart across a table
 
 
 def least_difference(one: Player, other: Player) -> tuple[float, View]:
@@ -24,7 +22,7 @@ def _pair(one: Player, other: Player) -> Finding | None:
     plain = difference(one.colour, other.colour)
     least, view = least_difference(one, other)
     same_symbol = one.symbol == other.symbol
-    if plain >= LEAST and (least >= LEAST or not same_symbol):
+    if plain >= TOLD_APART and (least >= TOLD_APART or not same_symbol):
         return None
     code = "same" if one.colour == other.colour else "close"
     how = (
@@ -39,7 +37,7 @@ def _pair(one: Player, other: Player) -> Finding | None:
         if same_symbol
         else "only their symbols tell them apart"
     )
-    text = f"{one.key} and {other.key} {how} (CIEDE2000, {LEAST:g} is the least); {advice}"
+    text = f"{one.key} and {other.key} {how} (CIEDE2000, {TOLD_APART:g} is the least); {advice}"
     return (fail if same_symbol else warn)(code, text, difference=plain, least=least)
 
 
@@ -62,7 +60,7 @@ def colours(layout: Layout) -> Findings:
     plain = min(difference(one.colour, other.colour) for one, other in alike)
     least, view = min(least_difference(one, other) for one, other in alike)
     text = f"players' colours differ by {plain:.1f} or more (CIEDE2000)"
-    if least < LEAST:
+    if least < TOLD_APART:
         text += f"; seen {view} it is {least:.1f}, where symbols tell players apart"
     nearest = _nearest_ground(layout)
     if nearest is not None:
@@ -80,4 +78,4 @@ def _nearest_ground(layout: Layout) -> tuple[float, str, str] | None:
         for ground, colour in layout.grounds.pieces.items()
     )
     least = min(near, default=None)
-    return least if least is not None and least[0] < LEAST else None
+    return least if least is not None and least[0] < TOLD_APART else None

@@ -11,6 +11,7 @@ from ..laser.job import CutJob
 from .subject import Layout
 
 CUTS = (Operation.INNER, Operation.OUTER)
+SLACK = 0.003  # mm; round lines are looked at as chords
 
 
 def where_cut(sheet: CutSheet) -> str:

@@ -8,9 +8,7 @@ from ..laser.job import CutJob
 from ..plane.outline import bounds
 from ..plane.path import Box, flatten, room_of
 from ..units import format_length
-from .cuts import laser_check, where_cut
-
-SLACK = 0.003  # mm; round lines are looked at as chords
+from .cuts import SLACK, laser_check, where_cut
 
 
 def _room(box: Box, sheet: CutSheet) -> float:

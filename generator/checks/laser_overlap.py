@@ -7,10 +7,9 @@ from ..laser.cutsheet import TOLERANCE, Operation
 from ..laser.job import CutJob
 from ..plane.area import path_area_each
 from ..units import format_length
-from .cuts import laser_check, where_cut
+from .cuts import SLACK, laser_check, where_cut
 
 TOUCHING = 1e-4  # mm2
-SLACK = 0.003  # mm; round lines are looked at as chords
 
 
 @laser_check("laser-overlap", "overlap", "gap")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 
-from ..art.lettering import NUMERAL_LEAST
+from ..art.lettering import NUMERAL_LEAST, SAFE
 from ..component import Component
 from ..drawing import Mark, Text
 from ..findings import Findings, check, fail, passed, warn
@@ -18,8 +18,6 @@ from ..press.sheet import Sheet
 from .subject import Layout, where
 
 Corners = tuple[Point, Point, Point, Point]
-
-SAFE = 0.5  # mm between text and a part's outline
 
 
 def _texts(marks: Iterable[Mark]) -> list[Text]:

@@ -11,6 +11,7 @@ from typing import Literal, get_args
 
 View = Literal["plain", "protan", "deutan", "tritan", "grey"]
 VIEWS: tuple[View, ...] = get_args(View)
+TOLD_APART = 15.0  # CIEDE2000; less is hard to tell apart across a table
 
 
 @lru_cache(maxsize=4096)
@@ -28,7 +29,7 @@ def seen(colour: str, view: View) -> str:
 
 @lru_cache(maxsize=4096)
 def difference(one: str, other: str, view: View = "plain") -> float:
-    """CIEDE2000 difference of two colours in a view; below 15 they are hard to tell apart."""
+    """CIEDE2000 difference of two colours in a view; see `TOLD_APART`."""
     from coloraide import Color
 
     return float(Color(seen(one, view)).delta_e(Color(seen(other, view)), method="2000"))

@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from ..art.lettering import SAFE
 from ..colour.palette import SYMBOLS
 from ..component import Artwork, Boxed, Component, Design, Group, Kind, Single, Way
 from ..drawing import Circle, Mark, Path, Role, Style, Text, contours
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
 GAP = 3.0  # between facings, each cut along its own line
-SAFE = 0.5  # between text and the edge of a facing
 EDGE = Style(stroke="#8c8c8c", width=0.2)
 HIDDEN = "order"  # texts for the builder, which another part covers in the end
 

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from ..colour.palette import Palette
 from ..colour.player import Player
-from ..colour.vision import VIEWS, View, difference, seen
+from ..colour.vision import TOLD_APART, VIEWS, View, difference, seen
 from ..component import Artwork, Component
 from ..drawing import Frame, Mark, Role, Style, Text, moved, recoloured, rectangle, scaled
 from ..press.furniture import INK, page
@@ -21,7 +21,6 @@ from .look import NOTE
 from .sheets import area_of, text_sheets
 
 LABEL = 30.0  # width of the first column
-LEAST = 15.0  # CIEDE2000 below which colours are hard to tell apart
 
 
 def proof(
@@ -149,7 +148,9 @@ def _pairs_table(players: Sequence[Player], words: Words) -> Iterator[Block]:
         for view in VIEWS:
             apart = difference(one.colour, other.colour, view)
             cells.append(
-                f"{apart:.0f}" if apart >= LEAST else words("{n} symbol", n=words.number(apart, 0))
+                f"{apart:.0f}"
+                if apart >= TOLD_APART
+                else words("{n} symbol", n=words.number(apart, 0))
             )
         rows.append([f"{one.name} / {other.name}", *cells])
     yield Table(["", *_view_names(words).values()], rows, (2, 1, 1, 1, 1, 1))
@@ -157,6 +158,6 @@ def _pairs_table(players: Sequence[Player], words: Words) -> Iterator[Block]:
         words(
             "CIEDE2000 differences. Below {least} two colours are hard to tell apart; there the "
             "players' symbols, or their patterns, have to do it.",
-            least=words.number(LEAST),
+            least=words.number(TOLD_APART),
         )
     )

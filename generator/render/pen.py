@@ -11,14 +11,12 @@ from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
-from ..drawing import Circle, FontName, Mark, Path, Role, Style, Text
+from ..drawing import INKED, Circle, FontName, Mark, Path, Style, Text
 from ..fonts import font, require, text_start
 from ..plane.path import Segments
 from .marks import finite
 from .operators import POINTS, operators, style_operators, turn_operands
 from .undated import UndatedCanvas
-
-_INK = (Role.PRINT, Role.GUIDE)
 
 Shape = Segments | tuple[float, float, float]  # the line of a path, or a circle
 
@@ -57,7 +55,7 @@ class Pen:
 
     def ink(self, marks: Iterable[Mark]) -> list[Mark]:
         """Those marks that reach the paper, the characters of their texts checked."""
-        ink = [mark for mark in marks if mark.role in _INK]
+        ink = [mark for mark in marks if mark.role in INKED]
         for mark in ink:
             if isinstance(mark, Text):
                 require(mark.text, font(mark.font), self.where)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from svgwrite.container import Group
 
-from ..drawing import Circle, Mark, Path, Role, Style, Text, contours, moved
+from ..drawing import INKED, Circle, Mark, Path, Role, Style, Text, contours, moved
 from ..layout.placement import Placement
 from ..press.sheet import Sheet, Side
 from .format import Format
@@ -19,7 +19,6 @@ from .marks import outlined
 from .svgpen import SvgPen, add_layer, file_bytes, identifier, new_drawing
 
 OUTLINE = Style(stroke="#ff0000", width=0.1)
-_INK = (Role.PRINT, Role.GUIDE)
 
 
 def render(sheet: Sheet) -> bytes:
@@ -52,7 +51,7 @@ FORMAT = Format("svg", ".svg", Sheet, render)
 def _draw(pen: SvgPen, marks: Iterable[Mark], group: Group) -> None:
     """Add those marks that are ink to the group, in order."""
     for mark in marks:
-        if mark.role not in _INK:
+        if mark.role not in INKED:
             continue
         if isinstance(mark, Text):
             if path := outlined(mark, pen.where):

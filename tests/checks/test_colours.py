@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from generator.checks.colours import LEAST, colours, difference
+from generator.checks.colours import colours
 from generator.checks.subject import Layout
 from generator.colour.player import Player
+from generator.colour.vision import TOLD_APART, difference
 from generator.findings import Level
 from tests.builds import but, codes, findings, layout
 
@@ -45,7 +46,7 @@ def test_equal_colours_and_symbols_fail_with_advice() -> None:
 def test_close_colours_with_different_symbols_warn_only() -> None:
     (found,) = findings(colours, players(("#ff0000", "disc"), ("#f50505", "star")))
     assert (found.code, found.level) == ("close", Level.WARN)
-    assert 0 < found.values["difference"] < LEAST
+    assert 0 < found.values["difference"] < TOLD_APART
 
 
 def test_every_pair_is_named() -> None:
@@ -56,8 +57,8 @@ def test_every_pair_is_named() -> None:
 def test_the_limit() -> None:
     """The nearest pair on each side of it, among greys."""
     greys = [f"#{k:02x}{k:02x}{k:02x}" for k in range(256)]
-    below = max((g for g in greys if difference("#000000", g) < LEAST), key=lambda g: g)
-    above = min((g for g in greys if difference("#000000", g) >= LEAST), key=lambda g: g)
+    below = max((g for g in greys if difference("#000000", g) < TOLD_APART), key=lambda g: g)
+    above = min((g for g in greys if difference("#000000", g) >= TOLD_APART), key=lambda g: g)
     assert codes(colours, players(("#000000", "disc"), (below, "disc"))) == ["close"]
     assert codes(colours, players(("#000000", "disc"), (above, "disc"))) == []
 

@@ -6,10 +6,11 @@ import re
 from dataclasses import replace
 from typing import Any
 
+from generator.art.lettering import SAFE
 from generator.checks.facings import facings
 from generator.component import Artwork
 from generator.drawing import Text
-from generator.laser.facings import SAFE, faced
+from generator.laser.facings import faced
 from tests import kits
 from tests.builds import but, kit, layout
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from generator.art.lettering import NUMERAL_LEAST
+from generator.art.lettering import NUMERAL_LEAST, SAFE
 from generator.checks.subject import Layout
-from generator.checks.text import SAFE, texts
+from generator.checks.text import texts
 from generator.component import Artwork, Design
 from generator.drawing import Text
 from generator.findings import Level

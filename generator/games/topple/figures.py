@@ -10,7 +10,7 @@ from ...art.figures import Figure, box_round, extent
 from ...art.views import View, label, laid
 from ...drawing import Mark
 from ...geometry.statics import tilt, together
-from ...words import Words
+from ...words import NO_BREAK, Words
 from . import positions
 from .parts.layer import space_marks
 from .play import LINES, Board
@@ -18,7 +18,6 @@ from .positions import Example
 from .scene import above, arrow, badge, loads, pawn_marks, player_of, position_marks, stand_marks
 from .sizes import Sizes
 
-NO_BREAK = "\N{NO-BREAK SPACE}"
 OBLIQUE = View(0, 62)  # rows run straight across, and stacks are seen from the side
 
 

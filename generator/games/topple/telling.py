@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from ...colour.contrast import Grounds
 from ...component import Component
 from ...geometry.statics import ballast, stable, together
-from ...words import Words
+from ...words import NO_BREAK, Words
 from ..game import Telling
 from . import play, positions
 from .base import PLATE
 from .building import building
-from .figures import NO_BREAK, colours_of, cover_figure, figures
+from .figures import colours_of, cover_figure, figures
 from .layers import CORNER, LAYERS
 from .scene import player_of, stand_names
 from .sizes import Sizes

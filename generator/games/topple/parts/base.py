@@ -20,12 +20,11 @@ from ...game import Builder
 from ..base import ARCH, HEEL
 from ..layers import LAYERS
 from ..sizes import Sizes
-from .lines import advice, edges, fitting, fold_marks
+from .lines import SMALLEST, advice, edges, fitting, fold_marks
 from .stock import bare, board_group, of_board, one_face, other_group
 
 NAME = "base"
 NAMES = NAME, f"{NAME}-2"  # of the two boards of a cross
-SMALLEST = 2.65  # em whose capitals are 1.8 mm high
 
 
 def base_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:

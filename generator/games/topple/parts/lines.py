@@ -17,6 +17,7 @@ from ....plane.path import Point
 
 FOLD = 0.2
 GLUE = Paint("#b9b7b0", "lines")  # on what is glued
+SMALLEST = 2.65  # em whose capitals are 1.8 mm high
 WORD = 2.7  # em of the word on a tab: capitals 1.8 mm high
 NEARER = 0.42  # share of a tab's depth at which the middle of its word lies
 DESCENT = 0.22  # of an em, below the baseline

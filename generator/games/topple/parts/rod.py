@@ -19,12 +19,11 @@ from ....words import Words
 from ...game import Builder
 from ..layers import LAYERS
 from ..sizes import Sizes
-from .lines import GLUE, advice, edges, fitting
+from .lines import GLUE, SMALLEST, advice, edges, fitting
 from .stock import one_face, other_group, rod_group
 
 NAME = "rod"
 LEADING = 1.3
-SMALLEST = 2.65  # em whose capitals are 1.8 mm high
 BESIDE = 2.5  # mm between the rod on a measuring card, its words and its edges
 WORDS = 11.0  # height of the words on it
 
