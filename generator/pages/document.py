@@ -13,7 +13,7 @@ from ..layout.imposition import packed_alike
 from ..layout.placement import Placement
 from ..lazy import LazySequence, LazyWhole
 from ..press.backs import back_of, turns_about_upright
-from ..press.bleed import bleed_marks
+from ..press.bleed import BEHIND, bleed_marks
 from ..press.furniture import page, strip
 from ..press.panels import Split, panel_marks, placement, split
 from ..press.parts import Laid, lay_out
@@ -183,7 +183,7 @@ class _Dresser:
         self, laid: Laid, placements: Sequence[Placement], *, mirrored: bool
     ) -> LazyWhole[Mark]:
         """The bleed of what lies on a side, drawn when it is asked for."""
-        bleed = min(self.press.bleed, laid.bleed)
+        bleed = min(max(self.press.bleed, BEHIND if mirrored else 0.0), laid.bleed)
         return LazyWhole(lambda: bleed_marks(placements, bleed, mirrored=mirrored))
 
     def _guide(self, name: str, title: str, column: Column, number: int, *, back: bool) -> Sheet:

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
+from ....art.faces import face
 from ....art.lines import KEYLINE
-from ....art.painting import NOTHING, painted
+from ....colour.paint import Paint
 from ....component import Component, Kind
-from ....drawing import Frame, Mark, Path, Style, Text, moved, polygon, rectangle
+from ....drawing import Frame, Mark, Path, Style, Text, moved, rectangle
 from ....fonts import font, wrap
 from ....geometry.shapes import centred_rectangle
 from ....plane.outline import Polygon
@@ -56,7 +57,7 @@ def _strip(sizes: Sizes, name: str, piece: int, words: Words) -> Component:
 def _gauge(sizes: Sizes, outline: Polygon, words: Words) -> Iterator[Mark]:
     """The rod in its true size along the card, with its shaped tip at the right."""
     ink, (left, bottom, right, top) = sizes.palette.ink, outline.box
-    yield from painted(polygon(outline.points, NOTHING), sizes.paint(LAYERS))
+    yield from face(outline, sizes.paint(LAYERS))
     axis = top - BESIDE - sizes.rod.diameter / 2
     yield from moved(_shaft(sizes), Frame(left, axis))
     text = words(
@@ -73,12 +74,13 @@ def _gauge(sizes: Sizes, outline: Polygon, words: Words) -> Iterator[Mark]:
 def _set(text: str, box: Box, ink: str) -> Iterator[Text]:
     """A paragraph in a box, as large as it can be, in the middle of its height."""
     left, bottom, right, top = box
-    face, text = font("condensed"), text.replace(" mm", "\u00a0mm")
+    letters, text = font("condensed"), text.replace(" mm", "\u00a0mm")
     for size in (tried / 20 for tried in range(72, 52, -1)):  # down to the smallest
-        rows = wrap(text, face, size, right - left)
+        rows = wrap(text, letters, size, right - left)
         if len(rows) * LEADING * size <= top - bottom:
             break
-    first = (top + bottom) / 2 + (len(rows) / 2 - 0.5) * LEADING * size - face.cap_height(size) / 2
+    middle = (top + bottom) / 2 - letters.cap_height(size) / 2
+    first = middle + (len(rows) / 2 - 0.5) * LEADING * size
     for k, row in enumerate(rows):
         yield Text(left, first - k * LEADING * size, row, size, ink, "condensed", name="advice")
 
@@ -94,13 +96,18 @@ def _shaft(sizes: Sizes) -> Iterator[Mark]:
 
 def _upward(text: str, x: float, room: float, ink: str) -> Iterator[Mark]:
     """A word on white that is read upwards, where the room across it is enough."""
-    face = font("condensed")
-    high, half = face.cap_height(SMALLEST), face.width(text, SMALLEST) / 2 + 0.6
+    letters = font("condensed")
+    high, half = letters.cap_height(SMALLEST), letters.width(text, SMALLEST) / 2 + 0.6
     if room < high + 1.6:
         return
     box = (x - high / 2 - 0.5, -half, x + high / 2 + 0.5, half)
     yield rectangle(box, Style(fill="#ffffff"), name="halo")
     yield Text(x + high / 2, 0, text, SMALLEST, ink, "condensed", "middle", 90, name="word")
+
+
+def _turn(wide: float, high: float, paint: Paint) -> Iterator[Mark]:
+    """The first or the last turn of a strip about the origin."""
+    return face(centred_rectangle(wide, high), paint)
 
 
 def _strip_marks(sizes: Sizes, outline: Polygon, piece: int, words: Words) -> Iterator[Mark]:
@@ -109,12 +116,10 @@ def _strip_marks(sizes: Sizes, outline: Polygon, piece: int, words: Words) -> It
     left, bottom, right, top = outline.box
     if piece == count - 1:
         turn = min(math.pi * whole.diameter, right - left)
-        last = rectangle((right - turn, bottom, right, top), NOTHING, name="last-turn")
-        yield from painted(last, sizes.paint(2))
+        yield from moved(_turn(turn, top - bottom, sizes.paint(2)), Frame(right - turn / 2))
     if piece == 0:
         stick = min(math.pi * sizes.rod.mandrel, (right - left) / 3)
-        first = rectangle((left, bottom, left + stick, top), NOTHING, name="first-turn")
-        yield from painted(first, GLUE)
+        yield from moved(_turn(stick, top - bottom, GLUE), Frame(left + stick / 2))
         yield from _upward(words("no glue"), left + stick / 2, stick, ink)
     lines = [
         words(
