@@ -25,7 +25,7 @@ from ..plane.outline import Disc, Outline
 from ..plane.path import Box, room_of
 
 LEAST = 1e-4  # mm; a smaller bleed is lost in the grid on which blocks are joined
-BEHIND = 0.4  # mm of bleed that backs have at least: printers shift them
+BEHIND = 0.5  # mm of bleed that backs have at least: printers shift them
 NEAR = 0.5  # mm round a part that are its own beside a part of another colour
 INSIDE = 0.05  # mm from an outline to the line on which its colours are looked up
 CHORD = 0.01  # mm that chords may leave the curves of marks by

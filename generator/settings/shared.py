@@ -33,7 +33,7 @@ class Print(Section):
     )
     bleed: Annotated[float, Length(0, 5)] = Field(
         default=2.0,
-        description="How far colour runs over the outline of a part; on backs 0.4 mm at least.",
+        description="How far colour runs over the outline of a part; on backs 0.5 mm at least.",
     )
 
 

@@ -29,6 +29,7 @@ from ..sizes import Sizes
 SYMBOL_AT = 0.6  # where a segment's symbol stands, from its corner outwards, in segment radii
 PATTERN_INSET = 0.74  # the back pattern keeps clear of the edge, so that a cut may stray
 NO_CUT = (False, False)
+OVER = 0.04  # mm that a segment reaches over the outline, so that no ground is seen along it
 TURNS = ((0,), (60, 120), (180,), (240, 300))  # degrees at which the segments of a corner begin
 
 
@@ -87,10 +88,10 @@ def segment_marks(
     `cut` says which of its straight sides, counter-clockwise, lie on the tile's outline: a pattern
     keeps away from them.
     """
-    area = sector(corner, sizes.segment, start, start + 60, NOTHING, "segment")
+    area = _slice(corner, sizes.segment, start, cut, -OVER)
     if player.pattern != "solid" and any(cut):
         yield replace(area, style=Style(fill=WHITE), name="face")
-        area = _within(corner, sizes.segment, start, cut)
+        area = _slice(corner, sizes.segment, start, cut, FROM_CUT + EDGE / 2)
     yield from painted(area, player.paint, start + 30)
     middle = math.radians(start + 30)
     reach = SYMBOL_AT * sizes.segment
@@ -100,9 +101,13 @@ def segment_marks(
     yield from emblem(player, 0.15 * sizes.segment, sizes.palette.ink, position)
 
 
-def _within(corner: Point, radius: float, start: float, cut: tuple[bool, bool]) -> Path:
-    """A slice of 60 degrees whose sides on a cut are moved inwards, with all of their line."""
-    first, second = ((FROM_CUT + EDGE / 2) * side for side in cut)
+def _slice(
+    corner: Point, radius: float, start: float, cut: tuple[bool, bool], inset: float
+) -> Path:
+    """A slice of 60 degrees whose sides on a cut are moved inwards."""
+    if not any(cut):
+        return sector(corner, radius, start, start + 60, NOTHING, "segment")
+    first, second = (inset * side for side in cut)
     # Where the moved sides meet, along and across the first of them.
     along = (second + first * 0.5) / HEIGHT
     tip = Frame(*corner, start).point(along, first)

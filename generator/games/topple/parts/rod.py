@@ -7,15 +7,18 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
+import shapely
+
 from ....art.faces import face
-from ....art.lines import KEYLINE
+from ....art.lines import FROM_CUT, KEYLINE
 from ....colour.paint import Paint
 from ....component import Component, Kind
 from ....drawing import Frame, Mark, Path, Style, Text, moved, rectangle
 from ....fonts import font, wrap
 from ....geometry.shapes import centred_rectangle
+from ....plane.area import contours_of, path_lines
 from ....plane.outline import Polygon
-from ....plane.path import Arc, Box, Line, Move
+from ....plane.path import Arc, Box, Close, Line, Move, chain
 from ....words import Words
 from ...game import Builder
 from ..layers import LAYERS
@@ -26,6 +29,7 @@ from .stock import one_face, other_group, rod_group
 NAME = "rod"
 LEADING = 1.3
 BESIDE = 2.5  # mm between the rod on a measuring card, its words and its edges
+CHORD = 0.01  # mm that chords may leave the rod's tip by
 WORDS = 11.0  # height of the words on it
 
 
@@ -86,12 +90,19 @@ def _set(text: str, box: Box, ink: str) -> Iterator[Text]:
 
 
 def _shaft(sizes: Sizes) -> Iterator[Mark]:
-    """The rod lying along x from the origin, pointed at an angle of 45 degrees to its tip."""
+    """The rod lying along x from the origin, pointed at an angle of 45 degrees to its tip.
+
+    Its line stops short of the card's edges, where both end.
+    """
     length, wide, tip = sizes.rod.length, sizes.rod.diameter / 2, sizes.base.tip
-    style = Style(fill="#ffffff", stroke=sizes.palette.ink, width=KEYLINE)
     back, arc = length - sizes.base.cone, Arc(length - tip, 0.0, tip, -45, 45)
     start = (Line(*arc.at(-45)), arc) if tip > 0 else (Line(length, 0.0),)
-    yield Path((Move(0, -wide), Line(back, -wide), *start, Line(back, wide), Line(0, wide)), style)
+    edge = (Move(0, -wide), Line(back, -wide), *start, Line(back, wide), Line(0, wide))
+    yield Path((*edge, Close()), Style(fill="#ffffff"))
+    inside = shapely.box(FROM_CUT, -2 * wide, length - FROM_CUT - KEYLINE / 2, 2 * wide)
+    seen = shapely.line_merge(path_lines(edge, CHORD).intersection(inside))
+    segments = (segment for line in contours_of(seen) for segment in chain(*line))
+    yield Path(tuple(segments), Style(stroke=sizes.palette.ink, width=KEYLINE))
 
 
 def _upward(text: str, x: float, room: float, ink: str) -> Iterator[Mark]:
