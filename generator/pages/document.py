@@ -12,7 +12,7 @@ from ..errors import FitError
 from ..layout.imposition import packed_alike
 from ..layout.placement import Placement
 from ..lazy import LazySequence, LazyWhole
-from ..press.backs import back_of, turns_about_upright
+from ..press.backs import back_of, behind, turns_about_upright
 from ..press.bleed import BEHIND, bleed_marks
 from ..press.furniture import page, strip
 from ..press.panels import Split, panel_marks, placement, split
@@ -220,6 +220,7 @@ class _Dresser:
         ]
         upright = turns_about_upright(at.width, at.height, duplex)
         furniture = strip(at, self.brief.title, detail, below=not upright, right=upright)
+        guides = behind(laid.guides if placements else (), at.width, at.height, duplex)
         return Sheet(
             f"{side.name}-back",
             title,
@@ -229,7 +230,7 @@ class _Dresser:
             number,
             tuple(placements),
             self._bleed(laid, placements, mirrored=True),
-            () if laid.bare else tuple(furniture),
+            () if laid.bare else (*furniture, *guides),
         )
 
 

@@ -9,8 +9,7 @@ from functools import lru_cache, partial
 
 from ....art.badges import emblem
 from ....art.burnt import APART, FINE, FROM_EDGE, sign
-from ....art.faces import back
-from ....art.faces import face as whole_face
+from ....art.faces import back, face
 from ....art.lines import FROM_CUT, KEYLINE, keyline
 from ....art.painting import EDGE, NOTHING, WHITE, painted
 from ....art.patterns import burnt, burnt_patterns
@@ -21,7 +20,7 @@ from ....component import BOTH, Artwork, Component, Design, Group, Triangular
 from ....drawing import Frame, Mark, Path, Style, moved, polygon, polyline, sector
 from ....geometry.lattice import HEIGHT
 from ....plane.outline import Polygon
-from ....plane.path import Arc, Close, Line, Move, Point, between
+from ....plane.path import Arc, Close, Line, Move, Point, Segment, between
 from ....words import Words
 from ..deck import Face
 from ..sizes import Sizes
@@ -29,7 +28,7 @@ from ..sizes import Sizes
 SYMBOL_AT = 0.6  # where a segment's symbol stands, from its corner outwards, in segment radii
 PATTERN_INSET = 0.74  # the back pattern keeps clear of the edge, so that a cut may stray
 NO_CUT = (False, False)
-OVER = 0.04  # mm that a segment reaches over the outline, so that no ground is seen along it
+UNDER = 0.2  # mm that the ground reaches under a segment
 TURNS = ((0,), (60, 120), (180,), (240, 300))  # degrees at which the segments of a corner begin
 
 
@@ -60,12 +59,12 @@ def rhombus_outline(edge: float) -> Polygon:
     return Polygon(((-x, -y), (edge - x, -y), (x, y), (x - edge, y)))
 
 
-def rhombus_face(sizes: Sizes, face: Face) -> Iterator[Mark]:
+def rhombus_face(sizes: Sizes, shown: Face) -> Iterator[Mark]:
     """Dark ground with a quiet line inside its edge, the coloured segments."""
     outline, ground = rhombus_outline(sizes.edge), sizes.areas.tile
-    yield from whole_face(outline, ground)
+    yield from _ground(sizes, outline)
     yield from tile_line(sizes, outline, ground)
-    for corner, key, turns in zip(outline.points, face, TURNS, strict=True):
+    for corner, key, turns in zip(outline.points, shown, TURNS, strict=True):
         player = sizes.by_key[key]
         for turn in turns:
             cut = turn == turns[0], turn == turns[-1]
@@ -88,10 +87,10 @@ def segment_marks(
     `cut` says which of its straight sides, counter-clockwise, lie on the tile's outline: a pattern
     keeps away from them.
     """
-    area = _slice(corner, sizes.segment, start, cut, -OVER)
+    area = sector(corner, sizes.segment, start, start + 60, NOTHING, "segment")
     if player.pattern != "solid" and any(cut):
         yield replace(area, style=Style(fill=WHITE), name="face")
-        area = _slice(corner, sizes.segment, start, cut, FROM_CUT + EDGE / 2)
+        area = _within(corner, sizes.segment, start, cut)
     yield from painted(area, player.paint, start + 30)
     middle = math.radians(start + 30)
     reach = SYMBOL_AT * sizes.segment
@@ -101,13 +100,22 @@ def segment_marks(
     yield from emblem(player, 0.15 * sizes.segment, sizes.palette.ink, position)
 
 
-def _slice(
-    corner: Point, radius: float, start: float, cut: tuple[bool, bool], inset: float
-) -> Path:
-    """A slice of 60 degrees whose sides on a cut are moved inwards."""
-    if not any(cut):
-        return sector(corner, radius, start, start + 60, NOTHING, "segment")
-    first, second = (inset * side for side in cut)
+def _ground(sizes: Sizes, outline: Polygon) -> Iterator[Mark]:
+    """The ground of a tile; a solid one leaves out the corners, or it would be seen along them."""
+    ground, radius = sizes.areas.tile, sizes.segment - UNDER
+    if ground.pattern != "solid":
+        yield from face(outline, ground)
+        return
+    segments: list[Segment] = []
+    for corner, turns in zip(outline.points, TURNS, strict=True):
+        arc = Arc(*corner, radius, turns[-1] + 60, turns[0])
+        segments += [(Line if segments else Move)(*arc.at(arc.start)), arc]
+    yield Path((*segments, Close()), Style(fill=ground.colour), name="face")
+
+
+def _within(corner: Point, radius: float, start: float, cut: tuple[bool, bool]) -> Path:
+    """A slice of 60 degrees whose sides on a cut are moved inwards, with all of their line."""
+    first, second = ((FROM_CUT + EDGE / 2) * side for side in cut)
     # Where the moved sides meet, along and across the first of them.
     along = (second + first * 0.5) / HEIGHT
     tip = Frame(*corner, start).point(along, first)
