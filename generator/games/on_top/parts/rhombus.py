@@ -101,16 +101,16 @@ def segment_marks(
 
 
 def _ground(sizes: Sizes, outline: Polygon) -> Iterator[Mark]:
-    """The ground of a tile; a solid one leaves out the corners, or it would be seen along them."""
-    ground, radius = sizes.areas.tile, sizes.segment - UNDER
-    if ground.pattern != "solid":
-        yield from face(outline, ground)
-        return
+    """The ground of a tile without its corners: along their segments it would be seen."""
+    whole, *pattern = face(outline, sizes.areas.tile)
+    assert isinstance(whole, Path)
+    radius = sizes.segment - UNDER
     segments: list[Segment] = []
     for corner, turns in zip(outline.points, TURNS, strict=True):
         arc = Arc(*corner, radius, turns[-1] + 60, turns[0])
         segments += [(Line if segments else Move)(*arc.at(arc.start)), arc]
-    yield Path((*segments, Close()), Style(fill=ground.colour), name="face")
+    yield replace(whole, segments=(*segments, Close()))
+    yield from pattern
 
 
 def _within(corner: Point, radius: float, start: float, cut: tuple[bool, bool]) -> Path:
