@@ -77,7 +77,7 @@ class Lot(Protocol):
 
     @property
     def area(self) -> float:
-        """What they take of a page in mm², near enough."""
+        """What they take of a page in mm² at the least."""
 
     @property
     def whole(self) -> int:

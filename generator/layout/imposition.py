@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
@@ -17,6 +18,7 @@ from ..component import (
 )
 from ..component import Round as RoundPacking
 from ..drawing import Frame
+from ..geometry.pack import SLACK
 from ..plane.outline import Disc
 from ..plane.path import Box
 from .blocks import Block, Cuts, Lot, Spacing
@@ -56,18 +58,32 @@ def impose(
     None where a page does not hold one of the parts.
     """
     best: list[Page] | None = None
-    for divided, spacing in product((False, True), spacings):
+    for divided, spacing in product((False, True), _of_use(spacings, components)):
         lots = bundles(components, room, spacing)
-        for order in (_rigid_first, _largest_first):
+        least = _least(lots, room) if not room.opened else 0
+        for order, steady in product((_rigid_first, _largest_first), (True, False)):
             ordered = sorted(lots, key=order)
-            pages = pack(ordered, room.page, room.opened, divided=divided)
+            pages = pack(ordered, room.page, room.opened, divided=divided, steady=steady)
             if pages is None:
                 return None
             if best is None or _count(pages) < _count(best):
                 best = pages
-            if _count(best) <= 1:
+            if _count(best) <= least:
                 return best
     return best
+
+
+def _of_use(spacings: Sequence[Spacing], components: Sequence[Component]) -> Sequence[Spacing]:
+    """Those that differ for the parts: only discs may lie closer to each other."""
+    discs = any(isinstance(component.packing, RoundPacking) for component in components)
+    return spacings if discs else spacings[:1]
+
+
+def _least(bundles: Sequence[Sequence[Lot]], room: Room) -> int:
+    """The pages that it takes at the least."""
+    left, bottom, right, top = room.page
+    taken = sum(lot.area for bundle in bundles for lot in bundle)
+    return math.ceil(taken / ((right - left) * (top - bottom)) - SLACK)
 
 
 def _largest_first(bundle: Sequence[Lot]) -> float:

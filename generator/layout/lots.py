@@ -111,8 +111,8 @@ class Round:
 
     @property
     def area(self) -> float:
-        """Of squares round them."""
-        return sum(map(len, self.colours)) * (self.diameter + self.spacing.close) ** 2
+        """Of hexagons round them."""
+        return sum(map(len, self.colours)) * self.diameter**2 * HEIGHT
 
     @property
     def whole(self) -> int:

@@ -35,10 +35,12 @@ class Lying:
 @dataclass
 class Page:
     """A page while it is filled: its room, the empty rectangles and what lies there. `opened`
-    ones count for nothing: they are printed anyway.
+    ones count for nothing: they are printed anyway. With `steady` a block is turned only where it
+    does not fit otherwise.
     """
 
     room: Box
+    steady: bool = True
     opened: bool = False
     lying: list[Lying] = field(default_factory=list)
     free: list[Box] = field(init=False)
@@ -48,7 +50,7 @@ class Page:
 
     def copy(self) -> Page:
         """The same, to try something on."""
-        other = Page(self.room, self.opened, list(self.lying))
+        other = Page(self.room, self.steady, self.opened, list(self.lying))
         other.free = list(self.free)
         return other
 
@@ -66,6 +68,7 @@ class Page:
                 spare = sorted((width - wide, height - high))
                 key = (
                     -len(block.placements),
+                    turned and self.steady,
                     round(wide * high, 3),
                     *(round(s, 3) for s in spare),
                     -top,
@@ -98,6 +101,7 @@ def pack(
     opened: Sequence[Box] = (),
     *,
     divided: bool = False,
+    steady: bool = True,
 ) -> list[Page] | None:
     """Pages with all that lies on them, first those that are opened already.
 
@@ -105,19 +109,19 @@ def pack(
     Bundles and colours are `divided` among pages where that may save one. None where a page does
     not hold one part.
     """
-    pages = [Page(box, opened=True) for box in opened]
+    pages = [Page(box, steady, opened=True) for box in opened]
     for bundle in bundles:
-        if len(bundle) > 1 and not divided and _together(pages, bundle, room):
+        if len(bundle) > 1 and not divided and _together(pages, bundle, Page(room, steady)):
             continue
         for lot in sorted(bundle, key=lambda lot: -lot.area):
-            if not _laid(pages, lot, room, divided=divided):
+            if not _laid(pages, lot, Page(room, steady), divided=divided):
                 return None
     return pages
 
 
-def _together(pages: list[Page], bundle: Sequence[Lot], room: Box) -> bool:
+def _together(pages: list[Page], bundle: Sequence[Lot], empty: Page) -> bool:
     """Lay a bundle on the first page that holds it, a new one if need be."""
-    for index, page in enumerate([*pages, Page(room)]):
+    for index, page in enumerate([*pages, empty]):
         tried = page.copy()
         lots = sorted(bundle, key=lambda lot: -lot.area)
         if all(_whole(tried, lot) is None for lot in lots):
@@ -126,7 +130,7 @@ def _together(pages: list[Page], bundle: Sequence[Lot], room: Box) -> bool:
     return False
 
 
-def _laid(pages: list[Page], lot: Lot, room: Box, *, divided: bool) -> bool:
+def _laid(pages: list[Page], lot: Lot, empty: Page, *, divided: bool) -> bool:
     """Lay a lot on pages and then on new ones; whether a page holds its parts."""
     rest: Lot | None = lot
     for page in pages:
@@ -134,7 +138,7 @@ def _laid(pages: list[Page], lot: Lot, room: Box, *, divided: bool) -> bool:
     for page in pages:
         rest = _most(page, rest) if divided else rest
     while rest is not None:
-        page = Page(room)
+        page = empty.copy()
         rest = _whole(page, rest)
         if divided or not page.lying:
             rest = _most(page, rest)

@@ -15,7 +15,7 @@ from ..press.backs import back_of, turns_about_upright
 from ..press.bleed import bleed_marks
 from ..press.furniture import page, strip
 from ..press.panels import split
-from ..press.parts import Laid, lay_out
+from ..press.parts import Laid, lay_beside
 from ..press.sheet import Bookmark, Document, Duplex, Press, Sheet, Stock
 from ..settings.room import STRIP
 from ..units import format_length
@@ -99,8 +99,8 @@ def _on_build_pages(
     rooms = {last: (left + STRIP, bottom, right, free)} if free > bottom else {}
     if press.duplex != "none" and len(columns) % 2:
         rooms[last + 1] = (left + STRIP, bottom, right, top)
-    shared, own = lay_out(parts, press.stock, press.bleed, tuple(rooms.values()))
-    if own:
+    shared = lay_beside(parts, press.stock, press.bleed, tuple(rooms.values()))
+    if shared is None:
         return None
     return {k: laid for k, laid in zip(rooms, shared, strict=True) if laid.placements}
 

@@ -66,8 +66,7 @@ def fronts(components: Sequence[Component], press: Press, words: Words) -> Itera
                     continue
             whole.append(part)
         if whole:
-            _, laid = lay_out(whole, press.stock, press.bleed)
-            yield from titled(laid)
+            yield from titled(lay_out(whole, press.stock, press.bleed))
         for packing, parts in labelled.items():
             yield from titled(tuple(on_labels(parts, packing, press.stock.margin)))
 

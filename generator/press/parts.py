@@ -42,33 +42,37 @@ class Laid:
         return used_share(self.placements, self.page.width, self.page.height)
 
 
-def lay_out(
-    components: Sequence[Component], stock: Stock, bleed: float, opened: Sequence[Box] = ()
-) -> tuple[tuple[Laid, ...], tuple[Laid, ...]]:
+def lay_out(components: Sequence[Component], stock: Stock, bleed: float) -> tuple[Laid, ...]:
     """The parts of one paper on as few sheets as can be, on upright pages where that is equal.
 
-    They may use rooms that are `opened` on upright pages which are printed anyway: what lies in
-    each of these comes first, then the sheets. Raises FitError where a part is larger than the
-    room on a page.
+    Raises FitError where a part is larger than the room on a page.
     """
     pages = [page(stock, turned) for turned in (False, True)]
     spaced = spacings(bleed)
-    laid = [impose(components, Room(each.room, tuple(opened)), spaced) for each in pages]
-    turned = _cost(laid[1]) < _cost(laid[0])
-    best = laid[turned]
+    filled = [impose(components, Room(each.room), spaced) for each in pages]
+    turned = _cost(filled[1]) < _cost(filled[0])
+    best = filled[turned]
     if best is None:
         raise _too_large(components, stock, bleed)
-    shared = [_laid(pages[0], one, bleed) for one in best if one.opened]
-    own = [_laid(pages[turned], _middled(one), bleed) for one in best if not one.opened]
-    return tuple(shared), tuple(own)
+    return tuple(_laid(pages[turned], _middled(one), bleed) for one in best)
+
+
+def lay_beside(
+    components: Sequence[Component], stock: Stock, bleed: float, rooms: Sequence[Box]
+) -> tuple[Laid, ...] | None:
+    """The parts in rooms on upright pages that are printed anyway; None where not all have room."""
+    at = page(stock, turned=False)
+    filled = impose(components, Room(at.room, tuple(rooms)), spacings(bleed))
+    if filled is None or not all(one.opened for one in filled):
+        return None
+    return tuple(_laid(at, one, bleed) for one in filled)
 
 
 def _cost(filled: Sequence[Filled] | None) -> tuple[float, int]:
     """How many sheets it takes, and how many blocks do not lie as they are read."""
     if filled is None:
         return math.inf, 0
-    own = [one for one in filled if not one.opened]
-    return len(own), sum(lying.turned for one in own for lying in one.lying)
+    return len(filled), sum(lying.turned for one in filled for lying in one.lying)
 
 
 def _middled(filled: Filled) -> Filled:
