@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import shapely
 
-from ..drawing import Mark
+from ..drawing import Mark, Path
 from ..geometry.lattice import HEIGHT
 from ..geometry.pack import Block as LatticeBlock
 from ..layout.blocks import Block, Cuts
@@ -16,7 +17,7 @@ from ..layout.placement import Placement
 from ..plane.area import outline_area
 from ..plane.offset import offset_area
 from ..plane.outline import Polygon
-from ..plane.path import Box, Point
+from ..plane.path import Box, Point, mapped
 from ..settings.room import GUIDE, guide_gap
 from .furniture import tick
 
@@ -25,10 +26,24 @@ TOUCHING = 0.05  # mm; a guide nearer to a part than this runs along or into it
 
 def block_guides(block: Block, bleed: float) -> Iterator[Mark]:
     """The guides of a block, where it lies unturned in the origin."""
-    if block.lattice is not None:
+    if block.fold is not None:
+        for mark in block_guides(block.fold.inner, bleed):
+            assert isinstance(mark, Path)
+            yield _levelled(mark, block.fold.up, 1.0)
+            yield _levelled(mark, block.fold.inner.height, -1.0)
+    elif block.lattice is not None:
         yield from lattice_guides(block.lattice, *block.corner, bleed)
     elif block.cuts is Cuts.SHARED:
         yield from outline_guides(block.placements, bleed)
+
+
+def _levelled(mark: Path, up: float, way: float) -> Path:
+    """The mark moved upwards, mirrored about the x axis before where `way` is -1."""
+
+    def at(x: float, y: float) -> Point:
+        return x, up + way * y
+
+    return replace(mark, segments=tuple(mapped(mark.segments, at)))
 
 
 LatticePoint = tuple[int, int]  # line counted downwards, half-edges from the left

@@ -15,6 +15,7 @@ from ..settings.printer import Printer
 
 Side = Literal["front", "back"]
 Duplex = Literal["long-edge", "short-edge", "none"]
+Folding = Literal["none", "bodies", "all"]
 
 
 class Matrix(NamedTuple):
@@ -58,13 +59,40 @@ class Stock:
 class Press:
     """How a document is printed: on what, over which edge the paper turns, how much bleed.
 
-    `printer` is the one whose faults its pages make up for.
+    `printer` is the one whose faults its pages make up for. `folding` says which of the parts that
+    have a back are folded: none, those that get a body, or all; the others are printed on both
+    sides.
     """
 
     stock: Stock
     duplex: Duplex
     bleed: float
     printer: Printer | None = None
+    folding: Folding = "none"
+
+    def core(self, part: Component) -> float | None:
+        """How thick a core a part is folded round, mm; None for one that is not folded."""
+        if not part.backed or self.folding == "none":
+            return None
+        return part.core if self.folding == "all" or part.body is not None else None
+
+    def turns(self, part: Component) -> bool:
+        """Whether a part is printed on both sides of its paper."""
+        return part.backed and self.duplex != "none" and self.core(part) is None
+
+
+@dataclass(frozen=True)
+class Core:
+    """A core that a block of a sheet is folded round: thickness, width and height in mm.
+
+    The block's fronts and backs mirror each other about the line from `start` to `end`.
+    """
+
+    thickness: float
+    width: float
+    height: float
+    start: Point
+    end: Point
 
 
 @dataclass(frozen=True)
@@ -97,6 +125,7 @@ class Sheet:
     marks: Sequence[Mark] = ()
     tags: Sequence[tuple[Tag, int]] = ()
     matrix: Matrix | None = None
+    cores: tuple[Core, ...] = ()
     made_from: str = ""
 
     @property

@@ -18,8 +18,10 @@ from ...geometry.lattice import Cell, Hexagon, Vertex
 from ...plane.path import Point
 from ...settings.paper import Paper
 from ...settings.room import board_room
+from ...settings.shared import Backs
 from ...settings.tree import bounds
 from ...units import format_length
+from ..cores import thickness_of
 from ..game import Resources
 from .cover import Cover, cover, matched
 from .deck import Face, deck
@@ -28,6 +30,7 @@ from .track import Size, Track, track_round
 
 SEGMENT = 0.33  # radius of a segment in tile edges
 VISIBLE = 2.0  # least ring of segment that shows round a disc
+TILE_THICK, PIECE_THICK = 1.5, 2.0  # mm of those that get a core
 STANDARD = Hexagon(3, 3, 5)
 STANDARD_SUPPLY = {"cells": 78, "rhombi": 34, "triangles": 10, "pieces": 21}  # published set
 
@@ -53,7 +56,7 @@ class Sizes:
     disc: float
     track: Track
     supply: Supply
-    backs: str
+    backs: Backs
     tile_thickness: float
     piece_thickness: float
     players: tuple[Player, ...]
@@ -115,7 +118,7 @@ def work_out(settings: OnTopSettings, resources: Resources) -> Sizes:
 
     Raises SettingError for a start cell outside the field, FitError where nothing fits the page.
     """
-    paper, tile = resources.paper, settings.tile
+    paper, tile, backs = resources.paper, settings.tile, settings.print.backs
     edge = edge_for(settings, paper)
     field = horizontal(settings.board.sides)
     start = settings.board.start
@@ -131,9 +134,9 @@ def work_out(settings: OnTopSettings, resources: Resources) -> Sizes:
         disc=disc,
         track=track_round(field, edge + tile.clearance, disc, settings.track.spaces, room),
         supply=supply_for(field, cells, settings),
-        backs=settings.print.backs,
-        tile_thickness=tile.thickness,
-        piece_thickness=settings.piece.thickness,
+        backs=backs,
+        tile_thickness=thickness_of(tile.thickness, TILE_THICK, backs),
+        piece_thickness=thickness_of(settings.piece.thickness, PIECE_THICK, backs),
         players=resources.players,
         palette=resources.palette,
         areas=resources.areas,
@@ -147,9 +150,17 @@ def settled(settings: OnTopSettings, sizes: Sizes) -> OnTopSettings:
     supply = sizes.supply
     found: dict[str, dict[str, Any]] = {
         "board": {"start": (row + 1, rows[row].index(sizes.start[0]) + 1)},
-        "tile": {"edge": sizes.edge, "count": supply.rhombi},
+        "tile": {
+            "edge": sizes.edge,
+            "count": supply.rhombi,
+            "thickness": sizes.tile_thickness,
+        },
         "triangle": {"count": supply.triangles},
-        "piece": {"count": supply.pieces, "diameter": sizes.disc},
+        "piece": {
+            "count": supply.pieces,
+            "diameter": sizes.disc,
+            "thickness": sizes.piece_thickness,
+        },
     }
     return settings.model_copy(
         update={key: getattr(settings, key).model_copy(update=new) for key, new in found.items()}

@@ -10,7 +10,9 @@ from typing import Literal
 from ...errors import FitError
 from ...geometry.nets import Frustum
 from ...settings.label import Label
+from ...settings.shared import Backs
 from ...units import format_length
+from ..cores import thickness_of
 from .settings import MOST_SPACE, Sticker
 from .settings import Hat as HatSettings
 
@@ -66,15 +68,17 @@ class Hat:
         return label.diameter + 2 * LEAST_RIM <= self.face + 1e-9
 
 
-def hat_for(chosen: HatSettings, space: float) -> Hat:
+def hat_for(chosen: HatSettings, space: float, backs: Backs) -> Hat:
     """The hat as set, or the one that suits the space.
 
     Raises FitError for paper hats that cannot be made of paper.
     """
     width = space - BRIM_GAP if isinstance(chosen.diameter, str) else chosen.diameter
-    thick = THICKNESS[chosen.kind] if isinstance(chosen.thickness, str) else chosen.thickness
+    usual = THICKNESS[chosen.kind]
     if chosen.kind == "disc":
+        thick = thickness_of(chosen.thickness, usual, backs)
         return Hat("disc", width, thick, thick)
+    thick = usual if isinstance(chosen.thickness, str) else chosen.thickness
     tall = round(TALL * width, 2) if isinstance(chosen.height, str) else chosen.height
     _within("hat.diameter", width, PAPER_LEAST, math.inf, "narrow paper hats cannot be rolled")
     _within("hat.thickness", thick, *PAPER_THICKNESS, "paper hats are rolled from paper")

@@ -16,6 +16,7 @@ from ...geometry.rings import Point, Space
 from ...settings.label import Label
 from ...settings.paper import Paper
 from ...settings.room import board_room
+from ...settings.shared import Backs
 from ..game import Resources
 from .hats import TALL, Hat, hat_for, sticker_for
 from .settings import MOST_SPACE, TopHatsAreas, TopHatsSettings
@@ -46,7 +47,7 @@ class Sizes:
     sticker: float
     label: Label | None
     shift: Point
-    backs: str
+    backs: Backs
     players: tuple[Player, ...]
     palette: Palette
     areas: TopHatsAreas
@@ -80,7 +81,7 @@ def work_out(settings: TopHatsSettings, resources: Resources) -> Sizes:
     board, sticker = settings.board, settings.sticker
     label = resources.labels.get("sticker.label")
     space = space_for(settings, resources.paper)
-    hat = hat_for(settings.hat, space)
+    hat = hat_for(settings.hat, space, settings.print.backs)
     return Sizes(
         rings=board.rings,
         spaces=rings.spaces(board.rings),

@@ -19,9 +19,12 @@ from ...geometry.lattice import HEIGHT
 from ...geometry.mosaic import SHAPES
 from ...plane.outline import Polygon, bounds
 from ...plane.path import Point
+from ...settings.shared import Backs
+from ..cores import thickness_of
 from ..game import Resources
 from .settings import TopItSettings, Values
 
+THICK = 2.0  # mm of tiles and stones that get a core
 LARGE = ("large-triangle", "hexagon", "large-square")  # tiles that may be topped
 TRIANGLES = ("triangles", 4.5, 2 * HEIGHT)
 SQUARES = ("squares", 4.0, 2.0)
@@ -61,7 +64,7 @@ class Sizes:
     players: tuple[Player, ...]
     palette: Palette
     mixed: bool
-    backs: str
+    backs: Backs
 
     def outline(self, shape: str) -> Polygon:
         """The shape's outline, its box's centre at the origin."""
@@ -113,12 +116,18 @@ def by_shape(values: Values) -> dict[str, int]:
     return {key.replace("_", "-"): value for key, value in values.model_dump().items()}
 
 
+def settled(settings: TopItSettings, sizes: Sizes) -> TopItSettings:
+    """The settings with what `auto` came to."""
+    tile = settings.tile.model_copy(update={"thickness": sizes.thickness})
+    return settings.model_copy(update={"tile": tile})
+
+
 def work_out(settings: TopItSettings, resources: Resources) -> Sizes:
     """The sizes of these settings."""
     return Sizes(
         edge=settings.tile.edge,
         stone=settings.stone.diameter,
-        thickness=settings.tile.thickness,
+        thickness=thickness_of(settings.tile.thickness, THICK, settings.print.backs),
         values=by_shape(settings.tile.values),
         players=resources.players,
         palette=resources.palette,

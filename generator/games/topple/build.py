@@ -8,6 +8,7 @@ from dataclasses import replace
 from ...art.patterns import legend
 from ...settings.material import material_words
 from ...words import Words
+from ..cores import Body, core_words
 from ..game import Build
 from .base import PAPERS
 from .layers import CORNER, LAYERS
@@ -55,7 +56,7 @@ def _steps(sizes: Sizes, made: set[str], words: Words) -> Iterator[str]:
     if "layers" in made:
         yield from _layer_steps(sizes, words)
     if "pawns" in made:
-        yield _pawn_step(sizes, words)
+        yield from _pawn_steps(sizes, words)
     if "rod" in made:
         yield from _rod_steps(sizes, words)
     if "base" in made:
@@ -99,20 +100,18 @@ def _ballast(sizes: Sizes, words: Words) -> Iterator[str]:
         )
 
 
-def _pawn_step(sizes: Sizes, words: Words) -> str:
+def _pawn_steps(sizes: Sizes, words: Words) -> Iterator[str]:
     mass = words.exact(sizes.pawn.mass)
     if sizes.pawn.kind == "paper":
-        return words(
+        yield words(
             "Pawns: cut round the outside, fold all dashed lines backwards, glue each tab behind "
             "the wall beside it. One weighs {m} g.",
             m=mass,
         )
-    return words(
-        "Pawns: glue the faces to a core, cut the discs, and glue a second face under each. A "
-        "pawn is {t} mm thick and weighs {m} g; with heavier ones the board carries fewer.",
-        t=words.exact(sizes.pawn.thickness),
-        m=mass,
-    )
+        return
+    body = Body(words("Pawns"), "pawn.thickness", sizes.pawn.thickness)
+    yield from core_words(sizes.backs, [body], words)
+    yield words("A pawn weighs {m} g; with heavier ones the board carries fewer.", m=mass)
 
 
 def _rod_steps(sizes: Sizes, words: Words) -> Iterator[str]:

@@ -6,11 +6,15 @@ from ...errors import FitError
 from ...settings.paper import Paper
 from ...settings.room import part_room
 from ...units import format_length
+from ..cores import thickness_of
 from ..game import Resources
 from .advice import base_that_fits, net_fits, pit_that_fits
 from .layers import LAYERS, reach
 from .settings import ToppleSettings
 from .sizes import UNDER, Pawn, Sheet, Sizes
+
+PAWN_THICK = 6.0  # mm of a pawn that is folded, or gets a core
+LEAST_FOLDED = 1.0
 
 
 def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
@@ -20,7 +24,7 @@ def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
     """
     material, paper = resources.materials["board.material"], resources.paper
     room = part_room(paper, settings.print.margin, settings.print.bleed)
-    pawn, thickness = settings.pawn, _number(settings.board.thickness) or material.thickness
+    thickness = _number(settings.board.thickness) or material.thickness
     if material.cut == "laser":
         sheet = Sheet(material, thickness, settings.board.material, board=True)
     else:
@@ -31,7 +35,8 @@ def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
         thickness=thickness,
         material=material,
         ballast=settings.board.ballast,
-        pawn=Pawn(pawn.kind, pawn.diameter, pawn.thickness, _number(pawn.mass)),
+        pawn=pawn_for(settings),
+        backs=settings.print.backs,
         rod=settings.rod,
         stand=settings.stand,
         die=settings.die.edge,
@@ -46,10 +51,30 @@ def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
     return sizes
 
 
+def pawn_for(settings: ToppleSettings) -> Pawn:
+    """The pawn; a folded one has no core. Raises FitError for one that is too low to be folded."""
+    asked, backs = settings.pawn, settings.print.backs
+    if asked.kind == "disc":
+        thick = thickness_of(asked.thickness, PAWN_THICK, backs)
+        return Pawn("disc", asked.diameter, thick, _number(asked.mass))
+    high = PAWN_THICK if isinstance(asked.thickness, str) else asked.thickness
+    if high < LEAST_FOLDED:
+        allowed = f"at least {format_length(LEAST_FOLDED)}"
+        raise FitError(
+            f"pawn.thickness = {format_length(high)}: {allowed} for pawns that are folded",
+            setting="pawn.thickness",
+            expected=allowed,
+            got=format_length(high),
+        )
+    return Pawn("paper", asked.diameter, high, _number(asked.mass))
+
+
 def settled(settings: ToppleSettings, sizes: Sizes) -> ToppleSettings:
     """The settings with what `auto` came to."""
     board = settings.board.model_copy(update={"thickness": sizes.thickness})
-    pawn = settings.pawn.model_copy(update={"mass": sizes.pawn.mass})
+    pawn = settings.pawn.model_copy(
+        update={"mass": sizes.pawn.mass, "thickness": sizes.pawn.thickness}
+    )
     stand = settings.stand.model_copy(update={"mass": sizes.base.mass})
     return settings.model_copy(update={"board": board, "pawn": pawn, "stand": stand})
 

@@ -11,12 +11,11 @@ from ...settings.fields import Choice, Colour, Length, Number
 from ...settings.paint import Painted, PaintedRow
 from ...settings.palette import Areas
 from ...settings.players import with_players
-from ...settings.shared import GameSettings, Print, Section
+from ...settings.shared import GameSettings, Section
 from ...settings.stored import MaterialName
 
 PLAYERS = ("blue", "yellow", "red", "green")
 
-Backs = Literal["long-edge", "short-edge", "none"]
 PawnKind = Literal["disc", "paper"]
 StandKind = Literal["dowel", "paper", "sheet"]
 
@@ -48,7 +47,10 @@ class Pawn(Section):
     diameter: Annotated[float, Length(8, 45)] = Field(
         16.0, description="Diameter of a pawn, corner to corner where it is folded."
     )
-    thickness: Annotated[float, Length(1, 20)] = Field(6.0, description="Height of a pawn.")
+    thickness: Annotated[float | Literal["auto"], Length(0.1, 20, ("auto",))] = Field(
+        "auto",
+        description="Height of a pawn; auto: 6mm, or 0.3mm where a disc is one card (print.backs).",
+    )
     mass: Annotated[float | Literal["auto"], Number(0.005, 50, "g", ("auto",))] = Field(
         "auto", description="Mass of a pawn; auto: with a core of greyboard, or of folded paper."
     )
@@ -96,16 +98,6 @@ class Die(Section):
     edge: Annotated[float, Length(12, 40)] = Field(20.0, description="Edge of the die.")
 
 
-class TopplePrint(Print):
-    """How sheets are printed."""
-
-    backs: Annotated[Backs, Choice(("long-edge", "short-edge", "none"))] = Field(
-        "none",
-        description="Edge over which the printer turns the paper for the backs, or no backs; no "
-        "part of this game has one.",
-    )
-
-
 class ToppleAreas(Areas):
     """The areas of colour that only Topple has."""
 
@@ -128,7 +120,6 @@ class ToppleSettings(GameSettings):
     game: Annotated[Literal["topple"], Choice(("topple",))] = Field(
         "topple", description="The game."
     )
-    print: TopplePrint = Field(default=TopplePrint(), description="How sheets are printed.")
     board: Board = Field(default_factory=Board)
     pawn: Pawn = Field(default_factory=Pawn)
     rod: Rod = Field(default_factory=Rod)

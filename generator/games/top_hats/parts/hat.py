@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 import shapely
@@ -17,7 +18,6 @@ from ....art.lettering import centred
 from ....art.lines import FROM_CUT, KEYLINE, keyline
 from ....component import (
     BOTH,
-    CARD,
     THIN_CARD,
     Artwork,
     Boxed,
@@ -34,7 +34,7 @@ from ....plane.hatch import hatch
 from ....plane.outline import Bore, Disc, Outline, Polygon
 from ....plane.path import Line, Move, Point
 from ....words import Words
-from ...cores import card_words
+from ...cores import body_group
 from ...game import Builder
 from ..sizes import HATS, Sizes
 
@@ -68,9 +68,10 @@ def _disc(sizes: Sizes, words: Words) -> Component:
         Artwork("hat-back", partial(_under, sizes)),
         Artwork("hat-burnt", partial(_burnt, sizes)),
     )
-    group = Group("hats", words("Hats"), card_words(sizes.backs, hat.thickness, words), CARD)
+    group = body_group("hats", words("Hats"), sizes.backs, hat.thickness, words)
     outline, packing = Disc(hat.diameter / 2), Round(hat.diameter)
-    return Component("hat", words("Hat"), outline, (design,), packing, group, made_as=BOTH)
+    part = Component("hat", words("Hat"), outline, (design,), packing, group, made_as=BOTH)
+    return replace(part, body=hat.thickness)
 
 
 def _top(sizes: Sizes) -> Iterator[Mark]:

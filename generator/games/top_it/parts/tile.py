@@ -32,7 +32,7 @@ from ....art.strips import Strip, along_sides
 from ....colour.contrast import contrast
 from ....colour.paint import Pattern
 from ....colour.player import Player
-from ....component import BOTH, CARD, Artwork, Component, Design, Group, InStrip, Titled
+from ....component import BOTH, Artwork, Component, Design, InStrip, Titled
 from ....drawing import Circle, Frame, Mark, Style, Text, moved, polyline
 from ....fonts import font
 from ....plane.area import outline_area
@@ -40,7 +40,7 @@ from ....plane.offset import offset_area
 from ....plane.outline import Polygon
 from ....plane.path import Point, between
 from ....words import Words
-from ...cores import card_words
+from ...cores import body_group
 from ..sizes import LARGE, PLACES, Sizes, inner_radius, side_frames
 
 SIDE_INSET = 2.0  # mm from a side to the values along it, so that a cut may stray
@@ -85,9 +85,10 @@ def tile(sizes: Sizes, shape: str, words: Words) -> Component:
             y=place.y * sizes.edge,
             rotation=place.rotation,
         ),
-        group=Group("tiles", words("Tiles"), card_words(sizes.backs, sizes.thickness, words), CARD),
+        group=body_group("tiles", words("Tiles"), sizes.backs, sizes.thickness, words),
         reconstructed=words("the value"),
         made_as=BOTH,
+        body=sizes.thickness,
     )
 
 

@@ -6,15 +6,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from ....art.badges import badge, emblem
-from ....art.faces import face
+from ....art.badges import Ground, badge, emblem
+from ....art.faces import back, face
 from ....art.lines import keyline
 from ....art.patterns import burnt_patterns, medal
 from ....colour.player import Player
-from ....component import Boxed, Component, Kind, Round
+from ....component import Artwork, Boxed, Component, Kind, Round
 from ....drawing import Frame, Mark
 from ....plane.outline import Disc, Polygon
 from ....words import Words
+from ...cores import way_of
 from ...game import Builder
 from ..play import PAWNS
 from ..sizes import Sizes
@@ -78,14 +79,27 @@ def _face(sizes: Sizes, player: Player, name: str, cut: bool, words: Words) -> C
         PAWNS,
         Round(sizes.pawn.diameter),
     )
+    (design,) = part.designs
+    turned = Artwork(f"{name}-back", partial(_under, sizes, player))
+    backed = replace(design, back=None if way_of(sizes.backs) == "faces" else turned)
+    part = replace(part, designs=(backed,), body=sizes.pawn.thickness)
     return cut_from(sizes.sheet, part, partial(medal, outline, player, pattern)) if cut else part
 
 
 def face_marks(sizes: Sizes, player: Player) -> Iterator[Mark]:
     """A pawn from above, about the origin: its colour, the symbol in a ring, a dark rim."""
+    yield from _badge(sizes, player, face)
+    yield keyline(Disc(sizes.pawn.diameter / 2), sizes.palette.ink)
+
+
+def _under(sizes: Sizes, player: Player) -> Iterator[Mark]:
+    """A pawn from below: the same without its rim."""
+    return _badge(sizes, player, back)
+
+
+def _badge(sizes: Sizes, player: Player, ground: Ground) -> Iterator[Mark]:
     radius, ink = sizes.pawn.diameter / 2, sizes.palette.ink
-    yield from badge(player, radius, ink, 0.42, (0.74, 0.25), face)
-    yield keyline(Disc(radius), ink)
+    return badge(player, radius, ink, 0.42, (0.74, 0.25), ground)
 
 
 def _folded(sizes: Sizes, player: Player, words: Words) -> Component:
