@@ -72,10 +72,11 @@ def games(
         found = look_for_games()
         for fault in found.faults:
             say(fault)
-        for game in found.games.values():
+        for name in found.games:
             if plain:
-                print(game.name)
+                print(name)
                 continue
+            game = found.games[name]
             print(f"{game.name}: kit for {game.published}")
             for preset in presets(game.folder):
                 print(f"  {preset.name:10} {preset.kind:11} {preset.about}")
