@@ -13,7 +13,15 @@ import typer
 from . import printers
 from .errors import INTERRUPTED, STOPPED
 from .templates import user_path
-from .terminal import OneGame, errors_as_messages, finding_line, hand_over, print_table, report, say
+from .terminal import (
+    OneGame,
+    errors_as_messages,
+    finding_line,
+    hand_over,
+    print_table,
+    say,
+    say_built,
+)
 
 app = typer.Typer(
     add_completion=False,
@@ -109,9 +117,12 @@ def show(
             print_table(describe.rows(type(settings), settings))
 
 
-@app.command(cls=OneGame)
+@app.command()
 def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the command
-    game: GameArgument,
+    games: Annotated[
+        list[str],
+        typer.Argument(metavar="GAME|FILE.toml", help="Names of games, or settings files."),
+    ],
     out: OutOption = OUTPUT,
     preset: PresetOption = None,
     set_: SetOption = None,
@@ -134,32 +145,34 @@ def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the comma
     quiet: Annotated[bool, typer.Option("--quiet", help="Only errors.")] = False,
     open_: Annotated[bool, typer.Option("--open", help="Open the printed document.")] = False,
 ) -> None:
-    """Build a game's kit: boards and parts to print, drawings, previews."""
+    """Build games' kits: boards and parts to print, drawings, previews. Each is made whole."""
     with errors_as_messages():
         from .kit import build as build_kit
         from .kit import failed
-        from .kit.asked import asked, kinds_of, purpose_of
+        from .kit.asked import all_asked, kinds_of, purpose_of
 
         purpose = purpose_of(for_)
         kinds = kinds_of(only, purpose)
-        kit = asked(game, preset or (), set_ or (), purpose=purpose, warn=say)
-        made = build_kit(kit, out, kinds, keep_going=keep_going, dry_run=dry_run, replace=replace)
-    if not quiet:
-        report(made.findings, everything=False)
-        for file in made.files:
-            say(f"  {file.path}  {len(file.data) / 1000:.0f} kB")
-        for note in made.notes:
-            say(note)
-        say(
-            f"{kit.game.title}: "
-            + (f"kit in {made.folder}" if made.folder else "nothing written (dry run)")
-        )
-    if open_ and made.folder:
-        documents = [made.folder / file.path for file in made.files if file.kind == "print"]
-        for document in documents:
-            typer.launch(str(document))
-    if failed(made.findings):
-        raise typer.Exit(1)
+        kits = list(all_asked(games, preset or (), set_ or (), purpose, warn=say))
+    codes = [0]
+    several = len(kits) > 1
+    while kits:
+        kit = kits.pop(0)  # what it has worked out goes before the next one is begun
+        with errors_as_messages(codes):
+            made = build_kit(
+                kit, out, kinds, keep_going=keep_going, dry_run=dry_run, replace=replace
+            )
+            codes.append(1 if failed(made.findings) else 0)
+            if not quiet:
+                say_built(made)
+            if open_:
+                for document in made.documents:
+                    typer.launch(str(document))
+            continue
+        if several:
+            say(f"{kit.game.title}: no kit is made")
+    if worst := max(codes):
+        raise typer.Exit(worst)
 
 
 @app.command(cls=OneGame)

@@ -62,4 +62,7 @@ def main(game: str) -> None:
 
 
 if __name__ == "__main__":
+    from generator.__main__ import spare
+
+    spare()  # as every command does
     main(sys.argv[1])
