@@ -29,7 +29,6 @@ ROOT = {
     "xmlns:inkscape": "http://www.inkscape.org/namespaces/inkscape",
     "xmlns:xlink": "http://www.w3.org/1999/xlink",
 }
-_ILLEGAL = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # in XML 1.0
 
 
 def new_drawing(width: float, height: float, title: str, where: str) -> Element:
@@ -75,7 +74,17 @@ def identifier(name: str) -> str:
 
 def legal(text: str) -> str:
     """The text without the characters that XML cannot hold."""
-    return _ILLEGAL.sub("\ufffd", text)
+    return "".join(char if _is_legal(char) else "\ufffd" for char in text)
+
+
+def _is_legal(char: str) -> bool:
+    """Whether XML 1.0 can hold a character; a pattern for it takes long to be made."""
+    return (
+        " " <= char <= "\ud7ff"
+        or "\ue000" <= char <= "\ufffd"
+        or char > "\uffff"
+        or char in "\t\n\r"
+    )
 
 
 def plain(value: float, where: str) -> str:
