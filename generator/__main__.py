@@ -32,7 +32,7 @@ def spare() -> None:
     shapely loads, starts a thread for each core, to multiply matrices, of which there are none:
     their waiting takes as long as a printed kit's checks.
     """
-    gc.set_threshold(50_000, 20, 50)
+    gc.set_threshold(400_000, 20, 50)
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
