@@ -10,21 +10,23 @@ from typing import Annotated
 
 import typer
 
-from . import printers
+from . import complete, printers
 from .errors import INTERRUPTED, STOPPED
 from .templates import user_path
 from .terminal import (
+    Bar,
     OneGame,
     errors_as_messages,
     finding_line,
     hand_over,
+    print_suggestion,
     print_table,
     say,
+    say_advice,
     say_built,
 )
 
 app = typer.Typer(
-    add_completion=False,
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -34,16 +36,29 @@ app = typer.Typer(
 app.add_typer(printers.app, name="printer")
 
 GameArgument = Annotated[
-    str, typer.Argument(metavar="GAME|FILE.toml", help="A game's name, or a settings file.")
+    str,
+    typer.Argument(
+        metavar="GAME|FILE",
+        help="A game's name, a settings file, or a kit's own PDF, SVG or kit.json.",
+        autocompletion=complete.games,
+    ),
 ]
 PresetOption = Annotated[
     list[str] | None,
-    typer.Option("--preset", metavar="NAME", help="A named set of settings; may be given again."),
+    typer.Option(
+        "--preset",
+        metavar="NAME",
+        help="A named set of settings; may be given again.",
+        autocompletion=complete.presets,
+    ),
 ]
 SetOption = Annotated[
     list[str] | None,
     typer.Option(
-        "--set", metavar="KEY=VALUE", help="One setting, as tile.edge=30mm; may be given again."
+        "--set",
+        metavar="KEY=VALUE",
+        help="One setting, as tile.edge=30mm; may be given again.",
+        autocompletion=complete.settings,
     ),
 ]
 
@@ -121,7 +136,11 @@ def show(
 def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the command
     games: Annotated[
         list[str],
-        typer.Argument(metavar="GAME|FILE.toml", help="Names of games, or settings files."),
+        typer.Argument(
+            metavar="GAME|FILE",
+            help="Names of games, settings files, or kits' own PDF, SVG or kit.json.",
+            autocompletion=complete.games,
+        ),
     ],
     out: OutOption = OUTPUT,
     preset: PresetOption = None,
@@ -159,9 +178,11 @@ def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the comma
     while kits:
         kit = kits.pop(0)  # what it has worked out goes before the next one is begun
         with errors_as_messages(codes):
-            made = build_kit(
-                kit, out, kinds, keep_going=keep_going, dry_run=dry_run, replace=replace
-            )
+            with Bar(kit.game.title, quiet=quiet) as bar:
+                made = build_kit(
+                    kit, out, kinds, keep_going=keep_going, dry_run=dry_run, replace=replace,
+                    watch=bar,
+                )  # fmt: skip
             codes.append(1 if failed(made.findings) else 0)
             if not quiet:
                 say_built(made)
@@ -175,16 +196,45 @@ def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the comma
         raise typer.Exit(worst)
 
 
+@app.command()
+def new(
+    file: Annotated[Path, typer.Argument(metavar="FILE.toml", parser=user_path, help="The file.")],
+    game: Annotated[
+        str,
+        typer.Option("--game", metavar="G", help="The game.", autocompletion=complete.games),
+    ],
+) -> None:
+    """Write a short commented settings file to begin with."""
+    with errors_as_messages():
+        from .kit.starting import start
+
+        path = start(file, game)
+    say(f"  {path}")
+
+
 @app.command(cls=OneGame)
-def check(game: GameArgument, preset: PresetOption = None, set_: SetOption = None) -> None:
+def check(
+    game: GameArgument,
+    preset: PresetOption = None,
+    set_: SetOption = None,
+    suggest: Annotated[
+        bool,
+        typer.Option("--suggest", help="Print the nearest settings that pass every check instead."),
+    ] = False,
+) -> None:
     """Run every check on a game's kit and print the findings; nothing is written."""
     with errors_as_messages():
         from .kit import failed
+        from .kit.advice import checked, suggested
         from .kit.asked import asked
 
-        findings = asked(game, preset or (), set_ or (), warn=say).findings()
+        if suggest:
+            print_suggestion(suggested(asked(game, preset or (), set_ or (), warn=say)))
+            return
+        findings = checked(asked(game, preset or (), set_ or (), warn=say))
     for finding in findings:
         print(finding_line(finding))
+    say_advice(findings)
     if failed(findings):
         raise typer.Exit(1)
 

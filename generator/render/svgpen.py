@@ -59,6 +59,15 @@ def element(name: str, **attributes: str) -> Element:
     return Element(name, dict(sorted(named.items())))
 
 
+def add_settings(drawing: Element, text: str) -> None:
+    """Keep the settings that a drawing was made from in it, where no program draws them."""
+    named = {**drawing.attrib, "xmlns:toppress": "urn:toppress"}
+    drawing.attrib = dict(sorted(named.items()))
+    metadata = Element("metadata")
+    drawing.insert(1, metadata)  # behind the title
+    SubElement(metadata, "toppress:settings").text = legal(text)
+
+
 def file_bytes(drawing: Element) -> bytes:
     """The whole file."""
     indent(drawing, " ")
