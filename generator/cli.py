@@ -43,6 +43,14 @@ GameArgument = Annotated[
         autocompletion=complete.games,
     ),
 ]
+GamesArgument = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="GAME|FILE",
+        help="Names of games, settings files, or kits' own PDF, SVG or kit.json.",
+        autocompletion=complete.games,
+    ),
+]
 PresetOption = Annotated[
     list[str] | None,
     typer.Option(
@@ -134,14 +142,7 @@ def show(
 
 @app.command()
 def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the command
-    games: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="GAME|FILE",
-            help="Names of games, settings files, or kits' own PDF, SVG or kit.json.",
-            autocompletion=complete.games,
-        ),
-    ],
+    games: GamesArgument,
     out: OutOption = OUTPUT,
     preset: PresetOption = None,
     set_: SetOption = None,
