@@ -150,9 +150,10 @@ def _too_large(
     )
     size += ", folded," if core(part) is not None else ""
     return FitError(
-        f"{part.name}: {size} does not fit the {room} that {stock.title} leaves for parts: "
-        "choose larger paper (print.paper) or smaller parts",
+        f"{part.name}: {size} does not fit the {room} that {stock.title} leaves for parts "
+        "(print.paper)",
         setting="print.paper",
+        part=part.name,
         expected=f"room for {size}",
         got=stock.name,
     )
