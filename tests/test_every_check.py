@@ -53,6 +53,7 @@ PROMISED = {
     "quantities": {"missing", "surplus", "faces", "backs"},
     "rules": {"missing"},
     "text": {"part", "page", "small", "overlap"},
+    "thickness": {"core", "card"},
     "top-hats/brim": {"wide"},
     "top-hats/covered": {"colour"},
     "top-hats/setup": {"two-players", "none"},

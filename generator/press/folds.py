@@ -22,7 +22,9 @@ def core_of(block: Block) -> Core | None:
     if block.fold is None:
         return None
     fold, middle = block.fold, block.height / 2
-    return Core(fold.core, fold.width, fold.height, (0.0, middle), (block.width, middle))
+    parts = dict.fromkeys(placed.component.name for placed in block.placements)
+    ends = (0.0, middle), (block.width, middle)
+    return Core(fold.core, fold.width, fold.height, *ends, tuple(parts))
 
 
 def fold_marks(core: Core, words: Words) -> Iterator[Mark]:

@@ -85,7 +85,8 @@ class Press:
 class Core:
     """A core that a block of a sheet is folded round: thickness, width and height in mm.
 
-    The block's fronts and backs mirror each other about the line from `start` to `end`.
+    The block's fronts and backs mirror each other about the line from `start` to `end`; `parts`
+    names what it holds.
     """
 
     thickness: float
@@ -93,6 +94,7 @@ class Core:
     height: float
     start: Point
     end: Point
+    parts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -202,6 +204,21 @@ class Document:
     sheets: Sequence[Sheet]
     bookmarks: tuple[Bookmark, ...]
     made_from: str = ""
+
+    @property
+    def leaves(self) -> tuple[tuple[Sheet, ...], ...]:
+        """The pieces of paper, each with the one side or the two sides that are printed."""
+        found: dict[int, list[Sheet]] = {}
+        for sheet in self.sheets:
+            found.setdefault(sheet.number, []).append(sheet)
+        return tuple(map(tuple, found.values()))
+
+    @property
+    def feeding(self) -> Duplex | None:
+        """What a printer is told: to turn the paper only where all of it has two sides."""
+        if self.duplex is None or all(len(leaf) == 2 for leaf in self.leaves):
+            return self.duplex
+        return "none"
 
     def placements(self) -> Iterator[tuple[Sheet, Placement]]:
         """Every placement with the sheet it lies on."""
