@@ -11,8 +11,8 @@ from ..drawing import Mark
 from ..errors import FitError
 from ..layout.placement import Placement
 from ..lazy import LazySequence, LazyWhole
-from ..press.backs import back_of, turns_about_upright
-from ..press.bleed import bleed_marks
+from ..press.backs import back_of, behind, turns_about_upright
+from ..press.bleed import BEHIND, bleed_marks
 from ..press.furniture import page, strip
 from ..press.panels import split
 from ..press.parts import Laid, lay_beside
@@ -204,11 +204,15 @@ class _Dresser:
         if back:
             parts.append(self.words("back"))
         parts.append(self.words("print at 100 %"))
+        if self.press.printer is not None:
+            name = self.press.printer.name
+            parts.append(self.words("made up for {printer}", printer=name))
         return "  ·  ".join(parts)
 
     def _bleed(self, laid: Laid, placements: Sequence[Placement]) -> LazyWhole[Mark]:
         """The bleed of what lies on a side, drawn when it is asked for."""
-        bleed = min(self.press.bleed, laid.bleed)
+        back = any(placed.side == "back" for placed in placements)
+        bleed = min(max(self.press.bleed, BEHIND if back else 0.0), laid.bleed)
         return LazyWhole(lambda: bleed_marks(placements, bleed))
 
     def _guide(
@@ -263,6 +267,7 @@ class _Dresser:
         ]
         upright = turns_about_upright(at.width, at.height, duplex)
         furniture = strip(at, self.brief.title, detail, below=not upright)
+        guides = behind(laid.guides if placements else (), at.width, at.height, duplex)
         return Sheet(
             f"{side.name}-back",
             title,
@@ -272,7 +277,7 @@ class _Dresser:
             number,
             tuple(placements),
             self._bleed(laid, placements),
-            () if laid.bare else tuple(furniture),
+            () if laid.bare else (*furniture, *guides),
         )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from ..component import Component, Labelled
+from ..component import Component, Labelled, Single
 from ..drawing import Frame, Mark, moved
 from ..errors import FitError
 from ..layout.blocks import Block, spacings
@@ -104,7 +104,8 @@ def _titles(block: Block) -> Iterator[str]:
         yield block.title
         return
     for placed in block.placements:
-        yield placed.component.group.title
+        part = placed.component
+        yield part.title if isinstance(part.packing, Single) else part.group.title
 
 
 def _too_large(components: Sequence[Component], stock: Stock, bleed: float) -> FitError:
@@ -124,9 +125,10 @@ def _too_large(components: Sequence[Component], stock: Stock, bleed: float) -> F
         format_length(round(side - beside, 2)) for side in (right - left, top - bottom)
     )
     return FitError(
-        f"{part.name}: {size} does not fit the {room} that {stock.title} leaves for parts: "
-        "choose larger paper (print.paper) or smaller parts",
+        f"{part.name}: {size} does not fit the {room} that {stock.title} leaves for parts "
+        "(print.paper)",
         setting="print.paper",
+        part=part.name,
         expected=f"room for {size}",
         got=stock.name,
     )
