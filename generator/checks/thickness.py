@@ -44,4 +44,6 @@ def _cores(layout: Layout, bodies: dict[str, Component]) -> Iterator[Finding]:
         if abs(made - body) > NEAR:
             text = f"{place}: {name} is reckoned with {format_length(body)}, its core of "
             text += f"{format_length(thick)} and two papers are {format_length(round(made, 3))}"
+            if not thick:
+                text += ": set that much, or print.backs to long-edge for one card"
             yield fail("core", text, thickness=body, made=made)

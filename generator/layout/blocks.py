@@ -85,7 +85,7 @@ def spacings(bleed: float) -> tuple[Spacing, ...]:
     Two colours that are less than twice the bleed apart still have half a millimetre each at the
     least, and their whole bleed but for where they are next to each other.
     """
-    wide = 2 * bleed + 1
+    wide = max(2 * bleed + 1, 2.0)
     return (
         Spacing(bleed, wide, wide),
         Spacing(bleed, min(2.0, wide), wide),

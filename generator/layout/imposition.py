@@ -65,7 +65,7 @@ def impose(
     for divided, spacing in product((False, True), _of_use(spacings, components)):
         lots = bundles(components, room, spacing, core)
         least = _least(lots, room) if not room.opened else 0
-        for order, steady in product((_rigid_first, _largest_first), (True, False)):
+        for order, steady in product(ORDERS, (True, False)):
             ordered = sorted(lots, key=order)
             pages = pack(ordered, room.page, room.opened, divided=divided, steady=steady)
             if pages is None:
@@ -90,13 +90,16 @@ def _least(bundles: Sequence[Sequence[Lot]], room: Room) -> int:
     return math.ceil(taken / ((right - left) * (top - bottom)) - SLACK)
 
 
-def _largest_first(bundle: Sequence[Lot]) -> float:
-    return -sum(lot.area for lot in bundle)
+def _largest_first(bundle: Sequence[Lot]) -> tuple[bool, float]:
+    return False, -sum(lot.area for lot in bundle)
 
 
 def _rigid_first(bundle: Sequence[Lot]) -> tuple[bool, float]:
     """What can be divided comes last, to fill what is left."""
-    return not all(isinstance(lot, Rigid) for lot in bundle), _largest_first(bundle)
+    return not all(isinstance(lot, Rigid) for lot in bundle), _largest_first(bundle)[1]
+
+
+ORDERS = (_rigid_first, _largest_first)
 
 
 def _count(pages: Sequence[Page]) -> int:

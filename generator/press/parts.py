@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from ..component import Component, Labelled
+from ..component import Component, Labelled, Single
 from ..drawing import Frame, Mark, moved
 from ..errors import FitError
 from ..layout.blocks import Block, spacings
@@ -123,7 +123,8 @@ def _titles(block: Block) -> Iterator[str]:
         yield block.title
         return
     for placed in block.placements:
-        yield placed.component.group.title
+        part = placed.component
+        yield part.title if isinstance(part.packing, Single) else part.group.title
 
 
 def _too_large(
