@@ -42,7 +42,7 @@ CASES += [
     ("top-it", ("print.mix=yes", "tile.edge=25mm")),
     ("top-hats", ("print.paper=[150,230]",)),
 ]
-CORE = re.compile(r"board ([\d.]+) mm thick")
+CORE = re.compile(r"([\d.]+) mm(?: thick)?, \d+ × \d+")
 Axis = tuple[Point, float]  # a point of the line, and the angle that it runs at in degrees
 
 

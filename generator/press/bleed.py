@@ -86,8 +86,13 @@ def _reaching(
                 yield Circle(frame.x, frame.y, radius, Style(fill=colour), name="bleed")
             else:
                 blocks.setdefault(colour, []).append(_shown(placed, _on(frame, area), reach))
+    if not blocks:
+        return
+    # Corners that lie on a straight edge of a block do not run out of it farther than the edge.
+    reach = max(_reach(placed, bleed) for placed, _ in known)
+    limit = offset_area(_union([_on(placed.frame, found.area) for placed, found in known]), reach)
     for colour, areas in blocks.items():
-        for piece in outlines_of(_union(areas).difference(bare), LEAST):
+        for piece in outlines_of(_union(areas).intersection(limit).difference(bare), LEAST):
             yield Path(piece.segments, Style(fill=colour), name="bleed")
 
 

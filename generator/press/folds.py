@@ -39,22 +39,29 @@ def fold_marks(core: Core, words: Words) -> Iterator[Mark]:
     half = core.thickness / 2
     for up in (half, -half) if half else (0.0,):
         yield polyline((at(0, up), at(length, up)), FOLD, Role.GUIDE, "fold")
-    text = core_words(core, words)
-    size = fitting(text, "condensed", LABEL, length - 2)
-    high = font("condensed").cap_height(size)
+    narrow = font("condensed")
+    told = core_words(core, words)
+    text = next((one for one in told if narrow.width(one, LABEL) <= length - 2), told[-1])
+    size = fitting(text, "condensed", LABEL, length)
+    high = narrow.cap_height(size)
     up = -high / 2 if core.thickness >= IN_GUTTER else half + BESIDE
     turn = math.degrees(math.atan2(dy, dx))
     x, y = at(length / 2, up)
     yield Text(x, y, text, size, INK, "condensed", "middle", turn, Role.GUIDE)
 
 
-def core_words(core: Core, words: Words) -> str:
-    """What goes between the two halves of a block."""
+def core_words(core: Core, words: Words) -> tuple[str, ...]:
+    """What goes between the two halves of a block, shorter and shorter."""
     if not core.thickness:
-        return words("fold backwards here, glue")
-    return words(
-        "fold backwards here, between: board {t} mm thick, {w} × {h} mm",
-        t=words.number(core.thickness, 2),
-        w=words.number(math.floor(core.width), 0),
-        h=words.number(math.floor(core.height), 0),
+        return words("fold backwards here, glue"), words("fold, glue")
+    sizes = {
+        "t": words.number(core.thickness, 2),
+        "w": words.number(math.floor(core.width), 0),
+        "h": words.number(math.floor(core.height), 0),
+    }
+    return (
+        words("fold backwards here, between: board {t} mm thick, {w} × {h} mm", **sizes),
+        words("fold; board {t} mm thick, {w} × {h} mm", **sizes),
+        words("board {t} mm, {w} × {h} mm", **sizes),
+        words("{t} mm, {w} × {h}", **sizes),
     )
