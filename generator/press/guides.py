@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import shapely
+from shapely.affinity import affine_transform
 
 from ..drawing import Mark, Path
 from ..geometry.lattice import HEIGHT
@@ -103,12 +104,8 @@ def outline_guides(
     """
     shapes = list(_shapes(placements))
     areas = [outline_area(shape) for shape in shapes]
-    artwork = shapely.STRtree(
-        [
-            offset_area(outline_area(shape), max(bleed, TOUCHING))
-            for shape in (*shapes, *_shapes(beside))
-        ]
-    )
+    whole = [_area(placed) for placed in (*placements, *beside)]
+    artwork = shapely.STRtree(offset_area(whole, max(bleed, TOUCHING)) if whole else [])
     parts = shapely.STRtree([area.buffer(TOUCHING) for area in areas])
     inner = shapely.STRtree([area.buffer(-TOUCHING) for area in areas])
     left, bottom, right, top = shapely.total_bounds(areas) if areas else (0.0,) * 4
@@ -127,8 +124,8 @@ def outline_guides(
         # Where the cut goes on along another part it does not end.
         free = free and not len(parts.query(line, predicate="intersects"))
         if free and through:  # a guide promises that the cut runs to the other side of the block
-            whole = shapely.LineString([end, (x1 - across * dx, y1 - across * dy)])
-            free = not len(inner.query(whole, predicate="intersects"))
+            through_it = shapely.LineString([end, (x1 - across * dx, y1 - across * dy)])
+            free = not len(inner.query(through_it, predicate="intersects"))
         if free:
             seen.add(key)
             yield tick(x1, y1, dx, dy, gap)
@@ -140,6 +137,12 @@ def _shapes(placements: Sequence[Placement]) -> Iterator[Polygon]:
         outline = placed.component.outline
         if isinstance(outline, Polygon):
             yield Polygon(tuple(placed.frame.point(*point) for point in outline.points))
+
+
+def _area(placed: Placement) -> shapely.Polygon:
+    """What a part covers of its sheet."""
+    (cos, sin), frame = placed.frame.axis, placed.frame
+    return affine_transform(outline_area(placed.outline), (cos, -sin, sin, cos, frame.x, frame.y))
 
 
 def _ends(shapes: Sequence[Polygon]) -> Iterator[tuple[Point, Point]]:

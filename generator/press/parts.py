@@ -10,7 +10,7 @@ from itertools import combinations
 from ..component import Component, Labelled, Single
 from ..drawing import Frame, Mark, moved
 from ..errors import FitError
-from ..layout.blocks import Block, spacings
+from ..layout.blocks import Block, Cuts, spacings
 from ..layout.folding import fold
 from ..layout.imposition import CoreOf, Room, beside_of, copies, impose, single
 from ..layout.packing import Page as Filled
@@ -19,7 +19,7 @@ from ..plane.path import Box
 from ..units import format_length
 from .folds import core_of
 from .furniture import Page, page
-from .guides import block_guides
+from .guides import block_guides, outline_guides
 from .sheet import Core, Stock, used_share
 
 
@@ -102,19 +102,34 @@ def _laid(at: Page, filled: Filled, bleed: float) -> Laid:
     placements: list[Placement] = []
     guides: list[Mark] = []
     cores: list[Core] = []
+    alone: list[Placement] = []
     titles: dict[str, None] = {}
     for lying in filled.lying:
         block = lying.block
         frame = (
             Frame(lying.x + block.height, lying.y, 90) if lying.turned else Frame(lying.x, lying.y)
         )
-        placements += [placed.moved(frame) for placed in block.placements]
+        laid = [placed.moved(frame) for placed in block.placements]
+        placements += laid
+        if block.cuts is Cuts.SINGLE and block.fold is None:
+            alone += laid
         guides += moved(block_guides(block, bleed), frame)
         if core := core_of(block):
             ends = frame.point(*core.start), frame.point(*core.end)
             cores.append(replace(core, start=ends[0], end=ends[1]))
         titles.update(dict.fromkeys(_titles(block)))
+    guides += _corner_guides(at, alone, placements, bleed)
     return Laid(at, tuple(placements), tuple(guides), tuple(titles), cores=tuple(cores))
+
+
+def _corner_guides(
+    at: Page, alone: Sequence[Placement], every: Sequence[Placement], bleed: float
+) -> Iterator[Mark]:
+    """Guides of parts that are cut out one by one, where these have room for them."""
+    left, bottom, right, top = at.room
+    room = (min(left, at.margin), bottom, max(right, at.width - at.margin), top)
+    others = [placed for placed in every if placed not in alone]
+    yield from outline_guides(alone, bleed, through=False, beside=others, room=room)
 
 
 def _titles(block: Block) -> Iterator[str]:

@@ -7,7 +7,7 @@ from functools import partial
 
 from ....art.badges import Ground, badge
 from ....art.faces import back, face
-from ....art.lines import keyline
+from ....art.lines import keyline, seen_on
 from ....art.patterns import burnt_patterns, medal
 from ....colour.player import Player
 from ....component import BOTH, Artwork, Component, Design, Group, Round
@@ -46,7 +46,7 @@ def piece_face(sizes: Sizes, player: Player) -> Iterator[Mark]:
     """
     yield from _disc(sizes, player, face)
     if player.pattern == "solid":
-        yield keyline(Disc(sizes.disc / 2), sizes.palette.ink)
+        yield keyline(Disc(sizes.disc / 2), seen_on(player.colour, sizes.palette.ink))
 
 
 def _back(sizes: Sizes, player: Player) -> Iterator[Mark]:

@@ -15,7 +15,7 @@ import shapely
 from ....art.burnt import FROM_EDGE, scored_circle
 from ....art.faces import back, face, holes
 from ....art.lettering import centred
-from ....art.lines import FROM_CUT, KEYLINE, keyline
+from ....art.lines import FROM_CUT, KEYLINE, keyline, seen_on
 from ....component import (
     BOTH,
     THIN_CARD,
@@ -93,7 +93,7 @@ def _round(sizes: Sizes, outline: Disc, width: float, *inner: Mark) -> Iterator[
     """A round piece in the colour of all hats."""
     yield from face(Disc(outline.radius), sizes.areas.hat)
     yield from inner
-    yield keyline(outline, sizes.palette.ink, width)
+    yield keyline(outline, seen_on(sizes.areas.hat.ground, sizes.palette.ink), width)
 
 
 def _brim(sizes: Sizes, outline: Disc) -> Iterator[Mark]:

@@ -7,7 +7,7 @@ from functools import partial
 
 from ....art.badges import badge
 from ....art.faces import face
-from ....art.lines import FROM_CUT, keyline
+from ....art.lines import FROM_CUT, keyline, seen_on
 from ....colour.player import Player
 from ....component import Artwork, Component, Design, Group, Labelled, Round
 from ....drawing import Mark
@@ -33,7 +33,8 @@ def sticker_face(sizes: Sizes, player: Player) -> Iterator[Mark]:
     radius, ink = sizes.sticker / 2, sizes.palette.ink
     yield from badge(player, radius, ink, 0.4, ground=face)
     # On labels it stands farther inside: print is never exactly on the label.
-    yield keyline(Disc(radius), ink, inset=FROM_CUT if sizes.label is None else LABEL_INSET)
+    line = seen_on(player.paint.ground, ink)
+    yield keyline(Disc(radius), line, inset=FROM_CUT if sizes.label is None else LABEL_INSET)
 
 
 def _packing(sizes: Sizes) -> Round | Labelled:

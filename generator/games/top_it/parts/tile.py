@@ -25,11 +25,10 @@ from ....art.burnt import (
 from ....art.burnt import sign as burnt_sign
 from ....art.faces import back, face
 from ....art.lettering import NUMERAL_LEAST, em, lettered, turns
-from ....art.lines import keyline
+from ....art.lines import keyline, seen_on
 from ....art.painting import ink_over
 from ....art.patterns import burnt, burnt_patterns
 from ....art.strips import Strip, along_sides
-from ....colour.contrast import contrast
 from ....colour.paint import Pattern
 from ....colour.player import Player
 from ....component import BOTH, Artwork, Component, Design, InStrip, Titled
@@ -44,7 +43,6 @@ from ...cores import body_group
 from ..sizes import LARGE, PLACES, Sizes, inner_radius, side_frames
 
 SIDE_INSET = 2.0  # mm from a side to the values along it, so that a cut may stray
-SEEN = 1.6  # contrast of a line that is just seen
 NARROW = 1.2  # width of the burnt frame of a tile that is too small for values along its sides
 BASE = 0.25  # from the middle down to the burnt value's baseline, in its heights
 ABOVE, BELOW = 0.75, 1.02  # what it needs with its symbol above and below the middle
@@ -160,8 +158,7 @@ def front_marks(sizes: Sizes, shape: str, player: Player, turn: float = 0.0) -> 
     yield from moved(_value(player, text, high, ink), Frame(*sizes.middle(shape), turn))
     yield from _side_values(outline, text, SIDE_INSET, _side_height(sizes, shape), over)
     if player.pattern == "solid":  # in white where ink would not be seen between two such tiles
-        seen = contrast(ink, player.colour) >= SEEN
-        yield keyline(outline, ink if seen else "#ffffff")
+        yield keyline(outline, seen_on(player.colour, ink))
 
 
 def _value(player: Player, text: str, high: float, ink: str) -> Iterator[Mark]:

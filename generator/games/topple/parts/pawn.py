@@ -8,7 +8,7 @@ from functools import partial
 
 from ....art.badges import Ground, badge, emblem
 from ....art.faces import back, face
-from ....art.lines import keyline
+from ....art.lines import keyline, seen_on
 from ....art.patterns import burnt_patterns, medal
 from ....colour.player import Player
 from ....component import Artwork, Boxed, Component, Kind, Round
@@ -89,7 +89,8 @@ def _face(sizes: Sizes, player: Player, name: str, cut: bool, words: Words) -> C
 def face_marks(sizes: Sizes, player: Player) -> Iterator[Mark]:
     """A pawn from above, about the origin: its colour, the symbol in a ring, a dark rim."""
     yield from _badge(sizes, player, face)
-    yield keyline(Disc(sizes.pawn.diameter / 2), sizes.palette.ink)
+    line = seen_on(player.paint.ground, sizes.palette.ink)
+    yield keyline(Disc(sizes.pawn.diameter / 2), line)
 
 
 def _under(sizes: Sizes, player: Player) -> Iterator[Mark]:
