@@ -111,7 +111,7 @@ def _pawn_steps(sizes: Sizes, words: Words) -> Iterator[str]:
         return
     body = Body(words("Pawns"), "pawn.thickness", sizes.pawn.thickness)
     yield from core_words(sizes.backs, [body], words)
-    yield words("A pawn weighs {m} g; with heavier ones the board carries fewer.", m=mass)
+    yield words("Pawns: one weighs {m} g; with heavier ones the board carries fewer.", m=mass)
 
 
 def _rod_steps(sizes: Sizes, words: Words) -> Iterator[str]:
