@@ -1,11 +1,12 @@
-"""What shows whose a thing is: a player's symbol, discs and slabs with it."""
+"""What shows whose a thing is: a player's symbol, flat pieces and slabs with it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from ..colour.player import Player
-from ..drawing import Circle, Frame, Mark, Style, moved, rounded
+from ..drawing import Frame, Mark, Style, contours, moved, rounded
+from ..geometry.shapes import Flat
 from ..plane.path import Box
 from .painting import NOTHING, painted, symbol_ink
 from .symbols import symbol
@@ -18,19 +19,20 @@ def emblem(player: Player, radius: float, ink: str, at: Frame | None = None) -> 
 
 
 def badge(
-    player: Player, radius: float, ink: str, size: float, ring: tuple[float, float] | None = None
+    player: Player, flat: Flat, ink: str, size: float, ring: tuple[float, float] | None = None
 ) -> Iterator[Mark]:
-    """A painted disc about the origin with the symbol, without a line along its edge.
+    """A painted piece about the origin with the symbol, without a line along its edge.
 
-    `size` is the symbol's radius in radii of the disc. `ring` is the radius, in the same measure,
-    and the width in mm of a line round the symbol; a patterned disc has none.
+    `size` is the symbol's radius in half widths of the piece. `ring` is the half width, in the
+    same measure, and the width in mm of a line round the symbol; a patterned piece has none.
     """
-    yield from painted(Circle(0, 0, radius, NOTHING, name="face"), player.paint)
+    for area in contours(flat.outline, NOTHING, name="face"):
+        yield from painted(area, player.paint)
     if ring is not None and player.pattern == "solid":
         share, width = ring
         line = Style(stroke=symbol_ink(player.paint, ink), width=width)
-        yield Circle(0, 0, share * radius, line, name="ring")
-    yield from emblem(player, size * radius, ink)
+        yield from contours(flat.wide(share * flat.width).outline, line, name="ring")
+    yield from emblem(player, size * flat.width / 2, ink)
 
 
 def slab(player: Player, box: Box, ink: str, corner: float, size: float) -> Iterator[Mark]:

@@ -89,14 +89,16 @@ def towers(sizes: Sizes) -> Findings:
     Towers stand on neighbouring points and on the border at once.
     """
     spacing = sizes.lattice_edge
-    gap = spacing - sizes.disc
-    most = round(spacing - SMALLEST_GAP, 3)
+    piece = sizes.piece.flat
+    gap = spacing - piece.across
+    most = math.floor(round(1000 * piece.inside(spacing - SMALLEST_GAP).width, 3)) / 1000
     if gap < SMALLEST_GAP - 1e-9:
-        text = f"piece.diameter {sizes.disc:g} mm does not fit points {spacing:g} mm apart: at most"
-        values = {"diameter": sizes.disc, "spacing": spacing, "most": most}
+        text = f"piece.diameter {piece.width:g} mm does not fit points {spacing:g} mm apart: at "
+        text += "most"
+        values = {"diameter": piece.width, "spacing": spacing, "most": most}
         yield fail("neighbour", f"{text} {most:g} mm", **values)
     distance = _field_to_track(sizes)
-    needed, free = sizes.disc / 2 + TOWER_CLEARANCE, distance - sizes.disc / 2
+    needed, free = piece.reach + TOWER_CLEARANCE, distance - piece.reach
     if distance < needed - 1e-6:
         text = f"border points lie {distance:.2f} mm from the track, a tower needs {needed:.2f} mm"
         yield fail("track", text, distance=distance, needed=needed)
@@ -119,10 +121,11 @@ def track(sizes: Sizes) -> Findings:
     """
     track = sizes.track.spaces
     sides = [min(space.size) - 2 * SPACE_RIM for space in track]
-    clearance = min(sides) - sizes.disc
+    piece = sizes.piece.flat
+    clearance = min(sides) - piece.across
     values = {"spaces": len(track), "space": min(sides), "clearance": clearance}
     if clearance < SMALLEST_GAP - 1e-9:
-        text = f"a marker of {sizes.disc:g} mm has {clearance:.2f} mm of clearance in a space of "
+        text = f"a marker of {piece.width:g} mm has {clearance:.2f} mm of clearance in a space of "
         text += f"{min(sides):.2f} mm: at least {SMALLEST_GAP} mm"
         yield fail("marker", text, **values)
     text = f"each of the {len(track)} spaces holds a marker with {clearance:.2f} mm of clearance"
@@ -135,14 +138,16 @@ def segments(sizes: Sizes) -> Findings:
 
     Players read the colours round a tower for the rest of the game.
     """
-    ring = sizes.segment - sizes.disc / 2
-    most = math.floor(round(20 * (sizes.segment - VISIBLE), 6)) / 10
-    least_edge = math.ceil(round(10 * (sizes.disc / 2 + VISIBLE) / SEGMENT, 6)) / 10
+    piece = sizes.piece.flat
+    ring = sizes.segment - piece.reach
+    widest = piece.inside(2 * (sizes.segment - VISIBLE)).width
+    most = math.floor(round(10 * widest, 6)) / 10
+    least_edge = math.ceil(round(10 * (piece.reach + VISIBLE) / SEGMENT, 6)) / 10
     advice = f"set piece.diameter to {most:.1f} mm or less"
     if least_edge <= bounds(OnTopSettings, "tile.edge")[1]:
         advice += f", or tile.edge to {least_edge:.1f} mm or more"
     if ring < VISIBLE - 1e-9:
-        text = f"a piece of {sizes.disc:g} mm leaves {ring:.2f} mm of the segments visible, at "
+        text = f"a piece of {piece.width:g} mm leaves {ring:.2f} mm of the segments visible, at "
         text += f"least {VISIBLE:g} mm are needed: {advice}"
         yield fail("hidden", text, visible=ring, most_diameter=most, least_edge=least_edge)
     text = f"{ring:.2f} mm of every segment show round a piece"

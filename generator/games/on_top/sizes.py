@@ -15,11 +15,13 @@ from ...colour.palette import Palette
 from ...colour.player import Player, by_key
 from ...errors import Fault, FitError, SettingError
 from ...geometry.lattice import Cell, Hexagon, Vertex
+from ...geometry.shapes import Flat
 from ...plane.path import Point
 from ...settings.paper import Paper
 from ...settings.room import board_room
 from ...settings.tree import bounds
 from ...units import format_length
+from ..flats import Piece, faced, kind_of, piece_for, settled_piece
 from ..game import Resources
 from .cover import Cover, cover, matched
 from .deck import Face, deck
@@ -43,7 +45,10 @@ class Supply:
 
 @dataclass(frozen=True)
 class Sizes:
-    """A board, its parts and its players, nothing left open; `backs` says how they are printed."""
+    """A board, its parts and its players, nothing left open; `backs` says how they are printed.
+
+    `disc` is the width of the round room that the board leaves for a piece, however it is turned.
+    """
 
     field: Hexagon
     start: tuple[Cell, Cell]
@@ -51,6 +56,7 @@ class Sizes:
     edge: float
     clearance: float
     disc: float
+    piece: Piece
     track: Track
     supply: Supply
     backs: str
@@ -121,6 +127,7 @@ def work_out(settings: OnTopSettings, resources: Resources) -> Sizes:
     start = settings.board.start
     cells = default_start(field) if isinstance(start, str) else chosen_start(field, *start)
     disc = disc_for(settings, edge)
+    piece = faced(piece_for(settings.piece, settings.piece.diameter, disc), settings.piece, "piece")
     room = board_room(paper, settings.print.margin)
     return Sizes(
         field=field,
@@ -129,6 +136,7 @@ def work_out(settings: OnTopSettings, resources: Resources) -> Sizes:
         edge=edge,
         clearance=tile.clearance,
         disc=disc,
+        piece=piece,
         track=track_round(field, edge + tile.clearance, disc, settings.track.spaces, room),
         supply=supply_for(field, cells, settings),
         backs=settings.print.backs,
@@ -149,7 +157,10 @@ def settled(settings: OnTopSettings, sizes: Sizes) -> OnTopSettings:
         "board": {"start": (row + 1, rows[row].index(sizes.start[0]) + 1)},
         "tile": {"edge": sizes.edge, "count": supply.rhombi},
         "triangle": {"count": supply.triangles},
-        "piece": {"count": supply.pieces, "diameter": sizes.disc},
+        "piece": {
+            "count": supply.pieces,
+            **settled_piece(sizes.piece),
+        },
     }
     return settings.model_copy(
         update={key: getattr(settings, key).model_copy(update=new) for key, new in found.items()}
@@ -190,9 +201,11 @@ def fitting_edge(field: Hexagon, settings: OnTopSettings, room: Size, step: floa
 
 
 def disc_for(settings: OnTopSettings, edge: float) -> float:
-    """The set diameter of a piece, or the one that suits the edge."""
-    chosen = settings.piece.diameter
-    return largest_disc(edge) if isinstance(chosen, str) else chosen
+    """The round room of a piece: that of the width that is set, or the one that suits the edge."""
+    chosen = settings.piece
+    if isinstance(chosen.diameter, str):
+        return largest_disc(edge)
+    return Flat(kind_of(chosen.outline, chosen.made), chosen.diameter).across
 
 
 def default_start(field: Hexagon) -> tuple[Cell, Cell]:

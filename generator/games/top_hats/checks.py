@@ -42,13 +42,15 @@ def brim(sizes: Sizes) -> Findings:
 
     Hats on neighbouring spaces must not push each other.
     """
-    wide, space = sizes.hat.diameter, sizes.space
-    gap, most = space - wide, round(space - LEAST_GAP, 3)
+    flat, wide, space = sizes.hat.flat, sizes.hat.diameter, sizes.space
+    most = math.floor(round(1000 * flat.inside(space - LEAST_GAP).width, 3)) / 1000
+    gap = space - flat.across
     values = {"diameter": wide, "space": space, "gap": gap}
     if gap < LEAST_GAP - 1e-9:
+        needed = math.ceil(round(100 * (flat.across + LEAST_GAP), 6)) / 100
         text = (
             f"hat.diameter = {wide:g} mm does not fit spaces of {space:g} mm: "
-            f"at most {most:g} mm, or set board.space to {wide + LEAST_GAP:g} mm or more"
+            f"at most {most:g} mm, or set board.space to {needed:g} mm or more"
         )
         yield fail("wide", text, most=most, **values)
     yield passed(f"neighbouring hats stand {gap:.2f} mm apart", **values)
@@ -90,7 +92,7 @@ def stickers(sizes: Sizes) -> Findings:
 
     A sticker over the edge shows what a covered hat has to hide.
     """
-    wide, top = sizes.sticker, sizes.hat.face
+    wide, top = sizes.sticker.flat.width, sizes.hat.face
     rim, most = (top - wide) / 2, round(top - 2 * LEAST_RIM, 3)
     values = {"sticker": wide, "top": top, "rim": rim}
     if rim < LEAST_RIM - 1e-9:

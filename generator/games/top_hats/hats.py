@@ -9,8 +9,10 @@ from typing import Literal
 
 from ...errors import FitError
 from ...geometry.nets import Frustum
+from ...geometry.shapes import Flat
 from ...settings.label import Label
 from ...units import format_length
+from ..flats import Piece, narrowest, needs_flat, piece_for, punches, widest
 from .settings import MOST_SPACE, Sticker
 from .settings import Hat as HatSettings
 
@@ -31,15 +33,25 @@ PAPER_HEIGHT = (0.25, 0.9)  # of a paper hat, in widths
 
 @dataclass(frozen=True)
 class Hat:
-    """A hat: a disc, or a paper hat over a brim, whose wall is `height` high.
+    """A hat: a flat piece, or a paper hat over a round brim, whose wall is `height` high.
 
-    `thickness` is the disc's, or the paper's.
+    `thickness` is that of the piece, or of the paper.
     """
 
     kind: Kind
-    diameter: float
+    piece: Piece
     thickness: float
     height: float
+
+    @property
+    def flat(self) -> Flat:
+        """The outline of the hat seen from above."""
+        return self.piece.flat
+
+    @property
+    def diameter(self) -> float:
+        """Its width, from side to side."""
+        return self.flat.width
 
     @property
     def solid(self) -> Frustum:
@@ -48,7 +60,7 @@ class Hat:
 
     @property
     def face(self) -> float:
-        """Diameter of the flat top that a sticker has for itself."""
+        """Width of the flat top that a sticker has for itself."""
         return FACE[self.kind] * self.diameter
 
     @property
@@ -69,18 +81,19 @@ class Hat:
 def hat_for(chosen: HatSettings, space: float) -> Hat:
     """The hat as set, or the one that suits the space.
 
-    Raises FitError for paper hats that cannot be made of paper.
+    Raises FitError for paper hats that cannot be made of paper, or are to be bought.
     """
-    width = space - BRIM_GAP if isinstance(chosen.diameter, str) else chosen.diameter
     thick = THICKNESS[chosen.kind] if isinstance(chosen.thickness, str) else chosen.thickness
     if chosen.kind == "disc":
-        return Hat("disc", width, thick, thick)
+        return Hat("disc", piece_for(chosen, chosen.diameter, space - BRIM_GAP), thick, thick)
+    needs_flat(chosen.made, "hat")
+    width = space - BRIM_GAP if isinstance(chosen.diameter, str) else chosen.diameter
     tall = round(TALL * width, 2) if isinstance(chosen.height, str) else chosen.height
     _within("hat.diameter", width, PAPER_LEAST, math.inf, "narrow paper hats cannot be rolled")
     _within("hat.thickness", thick, *PAPER_THICKNESS, "paper hats are rolled from paper")
     low, high = (round(share * width, 2) for share in PAPER_HEIGHT)
     _within("hat.height", tall, low, high, f"for a paper hat {format_length(width)} wide")
-    return Hat("paper", width, thick, tall)
+    return Hat("paper", Piece(Flat("disc", width)), thick, tall)
 
 
 def _within(setting: str, value: float, least: float, most: float, why: str) -> None:
@@ -99,15 +112,18 @@ def _within(setting: str, value: float, least: float, most: float, why: str) -> 
 
 def sticker_for(
     chosen: Sticker, hat: Hat, label: Label | None, known: Callable[[], tuple[Label, ...]]
-) -> float:
-    """The width of a sticker: the label's, as set, or one that leaves a rim of the hat's top.
+) -> Piece:
+    """The sticker: the label, or of the outline of the hat's top, as wide as set or with a rim.
 
     Raises FitError where the width that is set is not the label's, and for a label that is too
     large for the hat, with those of the `known` ones that fit.
     """
     width = chosen.diameter
     if label is None:
-        return round(hat.face - 2 * STICKER_INSET, 2) if isinstance(width, str) else width
+        tools, top = punches(hat.flat.kind, paper=True), hat.flat.wide(hat.face)
+        if isinstance(width, str):
+            width = widest(top, top.wide(hat.face - 2 * STICKER_INSET).across, tools)
+        return Piece(top.wide(width), tools=tools)
     if not isinstance(width, str) and abs(width - label.diameter) > NEAR:
         wide = format_length(label.diameter)
         raise FitError(
@@ -119,13 +135,15 @@ def sticker_for(
         )
     if not hat.bears(label):
         raise _too_large(label, hat, known())
-    return label.diameter
+    return Piece(Flat("disc", label.diameter))
 
 
 def space_needed(label: Label, hat: Hat) -> float:
     """The least space, in whole mm, on whose default hats of this kind the label fits."""
-    width = (label.diameter + 2 * LEAST_RIM) / FACE[hat.kind]
-    return float(-(-round((width + BRIM_GAP) * 1e6) // 1_000_000))
+    needed = Flat(hat.flat.kind, (label.diameter + 2 * LEAST_RIM) / FACE[hat.kind])
+    if hat.kind == "disc":
+        needed = needed.wide(narrowest(needed, hat.piece))
+    return float(-(-round((needed.across + BRIM_GAP) * 1e6) // 1_000_000))
 
 
 def _too_large(label: Label, hat: Hat, known: tuple[Label, ...]) -> FitError:

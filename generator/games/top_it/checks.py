@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from ...findings import Findings, check, fail, note, passed
 from .settings import Values
 from .sizes import LARGE, PLACES, Sizes, by_shape, inner_radius, sides
@@ -44,12 +46,13 @@ def stones(sizes: Sizes) -> Findings:
     A topped tile still counts for its neighbours, so its value must be seen.
     """
     least = min(inner_radius(sizes.outline(shape)) for shape in LARGE)
-    room = 2 * least - sizes.stone
+    flat = sizes.stone.flat
+    room = 2 * least - flat.across
     if room < 4:
-        most = 2 * least - 4
-        text = f"a stone of {sizes.stone:g} mm hides the values of a large tile: set "
-        text += f"stone.diameter to {most:.0f} mm or less, or a longer tile.edge"
-        yield fail("large", text, stone=sizes.stone, most=most)
+        most = flat.inside(2 * least - 4).width
+        text = f"a stone of {flat.width:g} mm hides the values of a large tile: set "
+        text += f"stone.diameter to {math.floor(most):.0f} mm or less, or a longer tile.edge"
+        yield fail("large", text, stone=flat.width, most=most)
     yield passed(f"a stone leaves {room / 2:.1f} mm of a large tile free", free=room / 2)
 
 

@@ -159,8 +159,9 @@ def spaces(sizes: Sizes) -> Findings:
     Pawns stand in their spaces, and players read the numbers beside them.
     """
     pitch, diameter, high = sizes.pitch, sizes.pawn.diameter, sizes.numeral
-    beside, reach = (pitch - diameter) / 2, numeral_reach(pitch, LEAST)
-    widest = down(min(pitch - 2 * BESIDE_PAWN, 2 * (reach - BESIDE)))
+    flat, reach = sizes.pawn.flat, numeral_reach(pitch, LEAST)
+    beside = pitch / 2 - flat.reach
+    widest = down(flat.inside(min(pitch - 2 * BESIDE_PAWN, 2 * (reach - BESIDE))).width)
     ways = f"set pawn.diameter to {widest:g} mm or less, or a larger board.pitch"
     if beside < BESIDE_PAWN - 1e-9:
         text = (
@@ -168,7 +169,7 @@ def spaces(sizes: Sizes) -> Findings:
             f"{pitch:g} mm, at least {BESIDE_PAWN:g} mm are needed: {ways}"
         )
         yield fail("tight", text, beside=beside, most=widest)
-    elif reach < diameter / 2 + BESIDE - 1e-9:
+    elif reach < flat.reach + BESIDE - 1e-9:
         text = f"a pawn of {diameter:g} mm covers the numbers of a space of {pitch:g} mm: {ways}"
         yield fail("hidden", text, diameter=diameter, most=widest)
     text = (

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from ...errors import FitError
+from ...geometry.shapes import Flat
 from ...settings.paper import Paper
 from ...settings.room import part_room
 from ...units import format_length
+from ..flats import Piece, faced, needs_flat, piece_for, settled_piece
 from ..game import Resources
 from .advice import base_that_fits, net_fits, pit_that_fits
 from .layers import LAYERS, reach
 from .settings import ToppleSettings
 from .sizes import UNDER, Pawn, Sheet, Sizes
+
+ROOM = 16.5  # mm; no pawn of a width that is not set needs more
+SHARE = 0.6875  # of a space, or as much of that
 
 
 def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
@@ -31,7 +36,8 @@ def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
         thickness=thickness,
         material=material,
         ballast=settings.board.ballast,
-        pawn=Pawn(pawn.kind, pawn.diameter, pawn.thickness, _number(pawn.mass)),
+        pit_kind=settings.board.pit,
+        pawn=Pawn(pawn.kind, _piece(settings), pawn.thickness, _number(pawn.mass)),
         rod=settings.rod,
         stand=settings.stand,
         die=settings.die.edge,
@@ -46,10 +52,22 @@ def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
     return sizes
 
 
+def _piece(settings: ToppleSettings) -> Piece:
+    """The pawn seen from above; a folded one needs the room of a disc."""
+    chosen, pawn = settings.pawn, settings.pawn.diameter
+    room = min(ROOM, SHARE * settings.board.pitch)
+    if chosen.kind == "paper":
+        needs_flat(chosen.made, "pawn")
+        return Piece(Flat("disc", room if isinstance(pawn, str) else pawn))
+    return faced(piece_for(chosen, pawn, room), chosen, "pawn")
+
+
 def settled(settings: ToppleSettings, sizes: Sizes) -> ToppleSettings:
     """The settings with what `auto` came to."""
     board = settings.board.model_copy(update={"thickness": sizes.thickness})
-    pawn = settings.pawn.model_copy(update={"mass": sizes.pawn.mass})
+    pawn = settings.pawn.model_copy(
+        update={"mass": sizes.pawn.mass, **settled_piece(sizes.pawn.piece)}
+    )
     stand = settings.stand.model_copy(update={"mass": sizes.base.mass})
     return settings.model_copy(update={"board": board, "pawn": pawn, "stand": stand})
 
@@ -62,7 +80,8 @@ def _number(value: float | str) -> float | None:
 def _needs_layers(sizes: Sizes) -> None:
     """Refuse a pit so wide that no rim of the layer above lies on the one below."""
     for layer in range(1, LAYERS):
-        room = 2 * (reach(layer + 1) * sizes.pitch - 2 * UNDER)
+        inner = reach(layer + 1, square=sizes.pit_kind == "square")
+        room = 2 * (inner * sizes.pitch - 2 * UNDER)
         if sizes.pit(layer) > room:
             wide = format_length(round(sizes.pit(layer), 1))
             raise FitError(

@@ -11,19 +11,20 @@ from functools import partial
 
 import shapely
 
-from ....art.burnt import FROM_EDGE, scored_circle
+from ....art.burnt import FROM_EDGE, scored_circle, scored_ring
 from ....art.lettering import centred
 from ....art.lines import KEYLINE, keyline
 from ....art.painting import NOTHING, painted
-from ....component import BOTH, Artwork, Boxed, Component, Design, Group, Kind, Round
-from ....drawing import Circle, Frame, Mark, Path, Style, moved, polygon, polyline
+from ....component import BOTH, Artwork, Boxed, Component, Design, Group, Kind
+from ....drawing import Circle, Frame, Mark, Path, Style, contours, moved, polygon, polyline
 from ....fonts import font
 from ....geometry.nets import Wall, wall
 from ....plane.hatch import hatch
-from ....plane.outline import Bore, Disc, Outline
+from ....plane.outline import Bore, Disc, Outline, Polygon
 from ....plane.path import Line, Move, Point
 from ....words import Words
 from ...cores import card_words
+from ...flats import packing
 from ...game import Builder
 from ..sizes import HATS, Sizes
 
@@ -34,14 +35,14 @@ APART = 3.0  # mm between paper pieces on a sheet
 
 
 def hat_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
-    """The discs; or the wall, which counts as the hat, then brim and lid, which are glued to it."""
+    """The flat hats, if they are made; or walls, which count as hats, and what is glued to them."""
     if sizes.hat.kind == "disc":
-        return {"hat": partial(_disc, sizes, words)}
+        return {} if sizes.hat.piece.bought else {"hat": partial(_flat, sizes, words)}
     net, solid, ground = net_of(sizes), sizes.hat.solid, sizes.areas.hat.bleeding
     brim, lid = Disc(sizes.hat.diameter / 2, (Bore(0, 0, solid.hole),)), Disc(solid.lid)
     hole = Circle(0, 0, solid.hole, Style("#ffffff", sizes.palette.ink, THIN))
-    on_brim = partial(_round, sizes, brim, THIN, hole)
-    on_lid = partial(_round, sizes, lid, THIN, place(sizes))
+    on_brim = partial(_whole, sizes, brim, THIN, hole)
+    on_lid = partial(_whole, sizes, lid, THIN, place(sizes))
     made = (
         (Artwork("hat", partial(_wall, sizes, net, words)), words("Hat"), net.outline),
         (Artwork("hat-brim", on_brim, ground), words("Brim of a hat"), brim),
@@ -50,7 +51,7 @@ def hat_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
     return {one[0].name: partial(_piece, sizes, words, *one) for one in made}
 
 
-def _disc(sizes: Sizes, words: Words) -> Component:
+def _flat(sizes: Sizes, words: Words) -> Component:
     ground, hat = sizes.areas.hat.bleeding, sizes.hat
     design = Design(
         Artwork("hat", partial(_top, sizes), ground),
@@ -59,8 +60,8 @@ def _disc(sizes: Sizes, words: Words) -> Component:
         Artwork("hat-burnt", partial(_burnt, sizes)),
     )
     group = Group("hats", words("Hats"), card_words(sizes.backs, hat.thickness, words))
-    outline, packing = Disc(hat.diameter / 2), Round(hat.diameter)
-    return Component("hat", words("Hat"), outline, (design,), packing, group, made_as=BOTH)
+    outline, packed = hat.flat.outline, packing(hat.flat)
+    return Component("hat", words("Hat"), outline, (design,), packed, group, made_as=BOTH)
 
 
 def _top(sizes: Sizes) -> Iterator[Mark]:
@@ -70,27 +71,33 @@ def _top(sizes: Sizes) -> Iterator[Mark]:
 
 def underside(sizes: Sizes) -> Iterator[Mark]:
     """The same on every hat."""
-    yield from _round(sizes, Disc(sizes.hat.diameter / 2), KEYLINE)
+    yield from _whole(sizes, sizes.hat.flat.outline, KEYLINE)
 
 
-def _round(sizes: Sizes, outline: Disc, width: float, *inner: Mark) -> Iterator[Mark]:
-    """A round piece in the colour of all hats."""
-    yield from painted(Circle(0, 0, outline.radius, NOTHING, name="face"), sizes.areas.hat)
+def _whole(sizes: Sizes, outline: Outline, width: float, *inner: Mark) -> Iterator[Mark]:
+    """A flat piece in the colour of all hats."""
+    (area, *_) = contours(outline, NOTHING, name="face")
+    yield from painted(area, sizes.areas.hat)
     yield from inner
     yield keyline(outline, sizes.palette.ink, width)
 
 
 def _burnt(sizes: Sizes) -> Iterator[Mark]:
     """The place for the sticker, where it stays clear of the edge."""
-    radius = sizes.sticker / 2
-    if radius <= sizes.hat.diameter / 2 - FROM_EDGE:
-        yield scored_circle((0.0, 0.0), radius, "place")
+    flat = sizes.sticker.flat
+    if flat.width > sizes.hat.diameter - 2 * FROM_EDGE:
+        return
+    if isinstance(flat.outline, Polygon):
+        yield scored_ring(flat.outline.points, "place")
+    else:
+        yield scored_circle((0.0, 0.0), flat.reach, "place")
 
 
 def place(sizes: Sizes) -> Mark:
     """Where the sticker goes."""
     style = Style(stroke=sizes.areas.grid, width=0.25, dash=(1.0, 1.0))
-    return Circle(0, 0, sizes.sticker / 2, style, name="place")
+    (line,) = contours(sizes.sticker.flat.outline, style, name="place")
+    return line
 
 
 def net_of(sizes: Sizes) -> Wall:

@@ -8,10 +8,10 @@ from functools import partial
 from ....art.badges import badge
 from ....art.lines import keyline
 from ....colour.player import Player
-from ....component import Artwork, Component, Design, Group, Labelled, Round
+from ....component import Artwork, Component, Design, Group, Labelled, Packing
 from ....drawing import Mark
-from ....plane.outline import Disc
 from ....words import Words
+from ...flats import packing
 from ..sizes import OF_A_COLOUR, Sizes
 
 LABEL_INSET = 1.2  # mm from a label's edge to the line on it
@@ -21,7 +21,7 @@ def sticker(sizes: Sizes, player: Player, words: Words) -> Component:
     """The stickers of one colour."""
     name = f"sticker-{player.key}"
     front = Artwork(name, partial(face, sizes, player), player.paint.bleeding)
-    outline, designs = Disc(sizes.sticker / 2), (Design(front, OF_A_COLOUR),)
+    outline, designs = sizes.sticker.flat.outline, (Design(front, OF_A_COLOUR),)
     title = words("Sticker, {colour}", colour=player.name)
     group = Group("stickers", words("Stickers"), _material(sizes, words))
     return Component(name, title, outline, designs, _packing(sizes), group)
@@ -29,16 +29,17 @@ def sticker(sizes: Sizes, player: Player, words: Words) -> Component:
 
 def face(sizes: Sizes, player: Player) -> Iterator[Mark]:
     """A player's colour and symbol."""
-    radius, ink = sizes.sticker / 2, sizes.palette.ink
-    yield from badge(player, radius, ink, 0.4)
+    flat, ink = sizes.sticker.flat, sizes.palette.ink
+    yield from badge(player, flat, ink, 0.4)
     # On labels the line stands inside: print is never exactly on the label.
-    yield keyline(Disc(radius - (0 if sizes.label is None else LABEL_INSET)), ink)
+    inset = 0 if sizes.label is None else LABEL_INSET
+    yield keyline(flat.wide(flat.width - 2 * inset).outline, ink)
 
 
-def _packing(sizes: Sizes) -> Round | Labelled:
+def _packing(sizes: Sizes) -> Packing:
     label, (right, up) = sizes.label, sizes.shift
     if label is None:
-        return Round(sizes.sticker)
+        return packing(sizes.sticker.flat)
     places = tuple((x + right, y + up) for x, y in label.centres())
     return Labelled(label.width, label.height, places)
 

@@ -20,15 +20,16 @@ from ....art.burnt import (
 )
 from ....art.lettering import em
 from ....art.lines import KEYLINE, keyline
-from ....art.painting import CIRCLE, NOTHING, ink_over, painted
+from ....art.painting import NOTHING, ink_over, painted
 from ....colour.contrast import contrast
 from ....component import Boxed, Component, Single
-from ....drawing import Circle, Frame, Mark, Path, Style, Text, moved, polygon, rectangle, rounded
+from ....drawing import Frame, Mark, Path, Style, Text, contours, moved, polygon, rectangle, rounded
 from ....fonts import font
-from ....plane.area import outline_area, path_lines
+from ....geometry.shapes import Flat
+from ....plane.area import outline_area
 from ....plane.offset import offset
 from ....plane.outline import Polygon
-from ....plane.path import Ellipse, circle
+from ....plane.path import circle
 from ....words import Words
 from ...game import Builder
 from ..layers import LAYERS, open_on
@@ -77,7 +78,7 @@ def face_marks(sizes: Sizes, layer: int, words: Words) -> Iterator[Mark]:
 
 def space_marks(sizes: Sizes, number: int) -> Iterator[Mark]:
     """A space about the origin: its colour, a ring for the pawn, its number in every corner."""
-    half, radius = sizes.pitch / 2, sizes.pawn.diameter / 2
+    half, pawn = sizes.pitch / 2, sizes.pawn.flat.outline
     paint, palette = sizes.paint(number), sizes.palette
     square = rectangle((-half, -half, half, half), NOTHING, name="space")
     yield from painted(square, paint)
@@ -87,9 +88,9 @@ def space_marks(sizes: Sizes, number: int) -> Iterator[Mark]:
     ring = "#ffffff" if contrast("#ffffff", paint.ground) >= 1.15 else sizes.areas.grid
     busy = paint.pattern not in ("solid", "open")  # pawns and numbers stand on white there
     if busy:
-        yield Circle(0, 0, radius, Style(fill="#ffffff"), name="halo")
+        yield from contours(pawn, Style(fill="#ffffff"), name="halo")
         ring = paint.colour
-    yield Circle(0, 0, radius, Style(stroke=ring, width=0.4), name="ring")
+    yield from contours(pawn, Style(stroke=ring, width=0.4), name="ring")
     text = _number(sizes, number, sizes.numeral, ink_over(paint, palette.ink))
     right, top = text.x + font("semibold").width(text.text, text.size), half - INSET
     box = (text.x - 0.5, text.y - 0.5, right + 0.5, top + 0.5)
@@ -111,11 +112,12 @@ def _glue_face(sizes: Sizes, layer: int, words: Words) -> Iterator[Mark]:
         yield polygon(above, Style(fill=under.colour), name="under")
     inner = offset(Polygon(above), -UNDER)
     assert isinstance(inner, Polygon)
-    radius = sizes.pit(layer) / 2
-    area = Path((*inner.segments, *circle(0, 0, radius)), NOTHING, name="glue")
+    hole = Flat("square" if sizes.pit_kind == "square" else "disc", sizes.pit(layer)).outline
+    ring = hole.segments if isinstance(hole, Polygon) else circle(0, 0, hole.radius)
+    area = Path((*inner.segments, *ring), NOTHING, name="glue")
     yield from painted(area, GLUE)
     ink, face = sizes.palette.ink, font("condensed")
-    yield Circle(0, 0, radius, Style(fill="#ffffff", stroke=ink, width=KEYLINE), name="pit")
+    yield from contours(hole, Style(fill="#ffffff", stroke=ink, width=KEYLINE), name="pit")
     for text in _orders(sizes, layer, words, LEAST):
         half, top = face.width(text.text, text.size) / 2, text.y + face.cap_height(text.size)
         box = (-half - 0.5, text.y - 0.7, half + 0.5, top + 0.7)
@@ -168,10 +170,15 @@ def burnt_marks(sizes: Sizes, layer: int, words: Words) -> Iterator[Mark]:
 
 def _burnt_space(sizes: Sizes, number: int) -> Iterator[Mark]:
     """A space about the origin: its number in every corner, a ring for the pawn between them."""
-    high, radius = max(sizes.numeral, LEAST_TEXT), sizes.pawn.diameter / 2
+    high, pawn = max(sizes.numeral, LEAST_TEXT), sizes.pawn.flat
     text = as_burnt(_number(sizes, number, high, BURNT))
     numbers = [mark for turn in QUARTERS for mark in moved((text,), Frame(0, 0, turn))]
     yield from numbers
-    ring = path_lines(Ellipse(0, 0, radius, radius), CIRCLE * radius)
-    if radius <= sizes.pitch / 2 - FROM_EDGE and not room_round(numbers, 0.2).intersects(ring):
-        yield scored_circle((0.0, 0.0), radius, "ring")
+    ring = outline_area(pawn.outline).exterior
+    fits = max(pawn.outline.box) <= sizes.pitch / 2 - FROM_EDGE
+    if not fits or room_round(numbers, 0.2).intersects(ring):
+        return
+    if isinstance(pawn.outline, Polygon):
+        yield scored_ring(pawn.outline.points, "ring")
+    else:
+        yield scored_circle((0.0, 0.0), pawn.reach, "ring")
