@@ -22,7 +22,8 @@ class FlatPiece(Section):
     outline: OutlineSetting = Field(
         "auto",
         description="hexagon and square take straight cuts only, disc a punch or a laser. auto: "
-        "hexagon, or disc where pieces are bought.",
+        "hexagon in a kit that is for printing only (build --for print); disc where a laser cuts "
+        "too, or where pieces are bought.",
     )
     made: Annotated[Made, Choice(("printed", "bought"))] = Field(
         "printed",

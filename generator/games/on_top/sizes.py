@@ -15,13 +15,12 @@ from ...colour.palette import Palette
 from ...colour.player import Player, by_key
 from ...errors import Fault, FitError, SettingError
 from ...geometry.lattice import Cell, Hexagon, Vertex
-from ...geometry.shapes import Flat
 from ...plane.path import Point
 from ...settings.paper import Paper
 from ...settings.room import board_room
 from ...settings.tree import bounds
 from ...units import format_length
-from ..flats import Piece, faced, kind_of, piece_for, settled_piece
+from ..flats import Piece, faced, flat_of, outlined, piece_for, settled_piece
 from ..game import Resources
 from .cover import Cover, cover, matched
 from .deck import Face, deck
@@ -121,13 +120,14 @@ def work_out(settings: OnTopSettings, resources: Resources) -> Sizes:
 
     Raises SettingError for a start cell outside the field, FitError where nothing fits the page.
     """
+    chosen = outlined(settings.piece, by_knife=resources.by_knife)
+    settings = settings.model_copy(update={"piece": chosen})
     paper, tile = resources.paper, settings.tile
     edge = edge_for(settings, paper)
     field = horizontal(settings.board.sides)
     start = settings.board.start
     cells = default_start(field) if isinstance(start, str) else chosen_start(field, *start)
     disc = disc_for(settings, edge)
-    piece = faced(piece_for(settings.piece, settings.piece.diameter, disc), settings.piece, "piece")
     room = board_room(paper, settings.print.margin)
     return Sizes(
         field=field,
@@ -136,7 +136,7 @@ def work_out(settings: OnTopSettings, resources: Resources) -> Sizes:
         edge=edge,
         clearance=tile.clearance,
         disc=disc,
-        piece=piece,
+        piece=faced(piece_for(chosen, chosen.diameter, disc), chosen, "piece"),
         track=track_round(field, edge + tile.clearance, disc, settings.track.spaces, room),
         supply=supply_for(field, cells, settings),
         backs=settings.print.backs,
@@ -201,11 +201,11 @@ def fitting_edge(field: Hexagon, settings: OnTopSettings, room: Size, step: floa
 
 
 def disc_for(settings: OnTopSettings, edge: float) -> float:
-    """The round room of a piece: that of the width that is set, or the one that suits the edge."""
-    chosen = settings.piece
+    """The round room for a piece: the one that suits the edge, or what a wider piece needs."""
+    chosen, room = settings.piece, largest_disc(edge)
     if isinstance(chosen.diameter, str):
-        return largest_disc(edge)
-    return Flat(kind_of(chosen.outline, chosen.made), chosen.diameter).across
+        return room
+    return max(room, flat_of(chosen, chosen.diameter).across)
 
 
 def default_start(field: Hexagon) -> tuple[Cell, Cell]:

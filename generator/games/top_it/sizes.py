@@ -117,7 +117,8 @@ def by_shape(values: Values) -> dict[str, int]:
 
 def work_out(settings: TopItSettings, resources: Resources) -> Sizes:
     """The sizes of these settings."""
-    flat = Flat(kind_of(settings.stone.outline), settings.stone.diameter)
+    kind = kind_of(settings.stone.outline, "printed", by_knife=resources.by_knife)
+    flat = Flat(kind, settings.stone.diameter)
     return Sizes(
         edge=settings.tile.edge,
         stone=Piece(flat, tools=punches(flat.kind, paper=False)),

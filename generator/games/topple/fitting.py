@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from ...errors import FitError
-from ...geometry.shapes import Flat
 from ...settings.paper import Paper
 from ...settings.room import part_room
 from ...units import format_length
-from ..flats import Piece, faced, needs_flat, piece_for, settled_piece
+from ..flats import Piece, faced, needs_flat, outlined, piece_for, settled_piece
 from ..game import Resources
 from .advice import base_that_fits, net_fits, pit_that_fits
 from .layers import LAYERS, reach
@@ -31,13 +30,18 @@ def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
     else:
         other = resources.materials["laser.material"]
         sheet = Sheet(other, other.thickness, "", board=False)
+    pit_kind = settings.board.pit
+    if pit_kind == "auto":
+        pit_kind = "square" if resources.by_knife else "round"
     sizes = Sizes(
         pitch=settings.board.pitch,
         thickness=thickness,
         material=material,
         ballast=settings.board.ballast,
-        pit_kind=settings.board.pit,
-        pawn=Pawn(pawn.kind, _piece(settings), pawn.thickness, _number(pawn.mass)),
+        pit_kind=pit_kind,
+        pawn=Pawn(
+            pawn.kind, _piece(settings, resources.by_knife), pawn.thickness, _number(pawn.mass)
+        ),
         rod=settings.rod,
         stand=settings.stand,
         die=settings.die.edge,
@@ -52,19 +56,20 @@ def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
     return sizes
 
 
-def _piece(settings: ToppleSettings) -> Piece:
-    """The pawn seen from above; a folded one needs the room of a disc."""
-    chosen, pawn = settings.pawn, settings.pawn.diameter
+def _piece(settings: ToppleSettings, by_knife: bool) -> Piece:
+    """The pawn seen from above; a folded one has the room of a disc."""
+    folded = settings.pawn.kind == "paper"
+    if folded:
+        needs_flat(settings.pawn.made, "pawn")
+    chosen = outlined(settings.pawn, by_knife=by_knife and not folded)
     room = min(ROOM, SHARE * settings.board.pitch)
-    if chosen.kind == "paper":
-        needs_flat(chosen.made, "pawn")
-        return Piece(Flat("disc", room if isinstance(pawn, str) else pawn))
-    return faced(piece_for(chosen, pawn, room), chosen, "pawn")
+    return faced(piece_for(chosen, chosen.diameter, room), chosen, "pawn")
 
 
 def settled(settings: ToppleSettings, sizes: Sizes) -> ToppleSettings:
     """The settings with what `auto` came to."""
-    board = settings.board.model_copy(update={"thickness": sizes.thickness})
+    found = {"thickness": sizes.thickness, "pit": sizes.pit_kind}
+    board = settings.board.model_copy(update=found)
     pawn = settings.pawn.model_copy(
         update={"mass": sizes.pawn.mass, **settled_piece(sizes.pawn.piece)}
     )

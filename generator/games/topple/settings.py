@@ -35,10 +35,11 @@ class Board(Section):
     thickness: Annotated[float | Literal["auto"], Length(1, 12, ("auto",))] = Field(
         "auto", description="Thickness of a layer; auto: the material's."
     )
-    pit: Annotated[PitKind, Choice(("square", "round"))] = Field(
-        "square",
+    pit: Annotated[PitKind | Literal["auto"], Choice(("auto", "square", "round"))] = Field(
+        "auto",
         description="Outline of the holes for the rod: square ones take straight cuts only, round "
-        "ones a punch, a circle cutter or a laser.",
+        "ones a circle cutter or a laser. auto: square in a kit that is for printing only (build "
+        "--for print), else round.",
     )
     ballast: Annotated[float, Number(0, 500, "g")] = Field(
         0.0, description="Weight glued evenly round the pit under the lowest layer, for a light "

@@ -46,14 +46,14 @@ def test_labels_that_are_too_large_are_refused_with_advice() -> None:
     assert "at most 18mm" in text
     assert "endisch-12, online-ol1575 or none" in text
     assert "board.space to 25mm" in text
-    assert sizes("sticker.label=online-ol1575").sticker == 15.875
-    assert sizes("sticker.label=endisch-20", "board.space=25mm").sticker == 20
+    assert sizes("sticker.label=online-ol1575").sticker.flat.width == 15.875
+    assert sizes("sticker.label=endisch-20", "board.space=25mm").sticker.flat.width == 20
     with pytest.raises(FitError):
         sizes("sticker.label=endisch-20", "board.space=24mm")
 
 
 def test_a_width_that_is_not_the_labels_is_refused() -> None:
-    assert sizes(*LABELS, "sticker.diameter=24mm").sticker == 24
+    assert sizes(*LABELS, "sticker.diameter=24mm").sticker.flat.width == 24
     with pytest.raises(FitError, match="endisch-24 are 24mm wide") as caught:
         sizes(*LABELS, "sticker.diameter=20mm")
     assert caught.value.setting == "sticker.diameter"
