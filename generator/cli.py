@@ -10,13 +10,21 @@ from typing import Annotated
 
 import typer
 
-from . import printers
+from . import complete, printers
 from .errors import INTERRUPTED, STOPPED
 from .templates import user_path
-from .terminal import OneGame, errors_as_messages, finding_line, hand_over, print_table, report, say
+from .terminal import (
+    Bar,
+    OneGame,
+    errors_as_messages,
+    finding_line,
+    hand_over,
+    print_table,
+    report,
+    say,
+)
 
 app = typer.Typer(
-    add_completion=False,
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -26,16 +34,29 @@ app = typer.Typer(
 app.add_typer(printers.app, name="printer")
 
 GameArgument = Annotated[
-    str, typer.Argument(metavar="GAME|FILE.toml", help="A game's name, or a settings file.")
+    str,
+    typer.Argument(
+        metavar="GAME|FILE",
+        help="A game's name, a settings file, or a kit's own PDF, SVG or kit.json.",
+        autocompletion=complete.games,
+    ),
 ]
 PresetOption = Annotated[
     list[str] | None,
-    typer.Option("--preset", metavar="NAME", help="A named set of settings; may be given again."),
+    typer.Option(
+        "--preset",
+        metavar="NAME",
+        help="A named set of settings; may be given again.",
+        autocompletion=complete.presets,
+    ),
 ]
 SetOption = Annotated[
     list[str] | None,
     typer.Option(
-        "--set", metavar="KEY=VALUE", help="One setting, as tile.edge=30mm; may be given again."
+        "--set",
+        metavar="KEY=VALUE",
+        help="One setting, as tile.edge=30mm; may be given again.",
+        autocompletion=complete.settings,
     ),
 ]
 
@@ -142,7 +163,10 @@ def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the comma
         purpose = purpose_of(for_)
         kinds = kinds_of(only, purpose)
         kit = asked(game, preset or (), set_ or (), purpose=purpose, warn=say)
-        made = build_kit(kit, out, kinds, keep_going=keep_going, dry_run=dry_run, replace=replace)
+        with Bar(kit.game.title, quiet=quiet) as bar:
+            made = build_kit(
+                kit, out, kinds, keep_going=keep_going, dry_run=dry_run, replace=replace, watch=bar
+            )
     if not quiet:
         report(made.findings, everything=False)
         for file in made.files:
@@ -159,6 +183,22 @@ def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the comma
             typer.launch(str(document))
     if failed(made.findings):
         raise typer.Exit(1)
+
+
+@app.command()
+def new(
+    file: Annotated[Path, typer.Argument(metavar="FILE.toml", parser=user_path, help="The file.")],
+    game: Annotated[
+        str,
+        typer.Option("--game", metavar="G", help="The game.", autocompletion=complete.games),
+    ],
+) -> None:
+    """Write a short commented settings file to begin with."""
+    with errors_as_messages():
+        from .kit.starting import start
+
+        path = start(file, game)
+    say(f"  {path}")
 
 
 @app.command(cls=OneGame)

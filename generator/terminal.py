@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 import typer
 from typer.core import TyperCommand
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from .findings import Finding
 
+PATIENCE = 1.0  # seconds without a bar
 LEVELS = {"pass": "ok  ", "note": "note", "warn": "warn", "fail": "FAIL"}
 
 
@@ -48,7 +50,7 @@ class OneGame(TyperCommand):
         """What is left of the arguments, which is nothing."""
         ctx.allow_extra_args = True
         more = super().parse_args(ctx, args)
-        if more:
+        if more and not ctx.resilient_parsing:  # as where a shell asks what may follow
             ctx.fail(
                 f"what is {' '.join(more)!r}? Give one game or settings file at a time, and a "
                 "value with spaces in quotes"
@@ -84,6 +86,45 @@ def report(findings: Sequence[Finding], everything: bool) -> None:
     counted = Counter(finding.level.value for finding in findings)
     names = {"pass": "passed", "note": "noted", "warn": "warned", "fail": "failed"}
     say("checks: " + ", ".join(f"{counted[k]} {name}" for k, name in names.items() if counted[k]))
+
+
+class Bar:
+    """A bar on stderr that grows as files are made: on a terminal only, and after a second only.
+
+    Call it with what is made next, and how many of how many are done.
+    """
+
+    def __init__(self, title: str, *, quiet: bool = False) -> None:
+        self._title = title
+        self._wanted = not quiet and sys.stderr is not None and sys.stderr.isatty()
+        self._start = time.monotonic()
+        self._shown: Any = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._shown is not None:
+            self._shown.stop()
+
+    def __call__(self, what: str, done: int, total: int) -> None:
+        """Show how far it is."""
+        if not self._wanted or (self._shown is None and time.monotonic() - self._start < PATIENCE):
+            return
+        if self._shown is None:
+            self._shown = self._begun()
+        self._shown.update(0, description=what, completed=done, total=max(total, done + 1))
+
+    def _begun(self) -> Any:
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+        columns = (TextColumn(self._title, markup=False), BarColumn(), MofNCompleteColumn())
+        described = TextColumn("{task.description}", markup=False)
+        bar = Progress(*columns, described, console=Console(stderr=True), transient=True)
+        bar.add_task("", total=None)
+        bar.start()
+        return bar
 
 
 def print_table(rows: Any) -> None:

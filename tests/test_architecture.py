@@ -22,7 +22,7 @@ ROOMS = (
     "lazy", "errors", "units", "templates", "words", "findings", "plane", "geometry", "colour",
     "settings", "drawing", "fonts", "strokes", "art", "component", "games", "layout", "press",
     "laser", "rules",
-    "pages", "checks", "render", "lint", "playtest", "kit", "terminal", "printers",
+    "pages", "checks", "render", "lint", "playtest", "kit", "terminal", "printers", "complete",
     "cli", "__main__", "studio",
 )  # fmt: skip
 

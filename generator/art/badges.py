@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from ..colour.paint import Paint
 from ..colour.player import Player
 from ..drawing import Frame, Mark, Style, contours, moved, rounded
 from ..geometry.shapes import Flat
+from ..plane.outline import Outline
 from ..plane.path import Box
 from .painting import NOTHING, painted, symbol_ink
 from .symbols import symbol
+
+Ground = Callable[[Outline, Paint], Iterator[Mark]]
 
 
 def emblem(player: Player, radius: float, ink: str, at: Frame | None = None) -> Iterator[Mark]:
@@ -19,15 +23,25 @@ def emblem(player: Player, radius: float, ink: str, at: Frame | None = None) -> 
 
 
 def badge(
-    player: Player, flat: Flat, ink: str, size: float, ring: tuple[float, float] | None = None
+    player: Player,
+    flat: Flat,
+    ink: str,
+    size: float,
+    ring: tuple[float, float] | None = None,
+    ground: Ground | None = None,
 ) -> Iterator[Mark]:
     """A painted piece about the origin with the symbol, without a line along its edge.
 
     `size` is the symbol's radius in half widths of the piece. `ring` is the half width, in the
     same measure, and the width in mm of a line round the symbol; a patterned piece has none.
+    `ground` paints the piece where it is a part that is cut out: `face` or `back` of
+    `art/faces.py`.
     """
-    for area in contours(flat.outline, NOTHING, name="face"):
-        yield from painted(area, player.paint)
+    if ground is None:
+        for area in contours(flat.outline, NOTHING, name="face"):
+            yield from painted(area, player.paint)
+    else:
+        yield from ground(flat.outline, player.paint)
     if ring is not None and player.pattern == "solid":
         share, width = ring
         line = Style(stroke=symbol_ink(player.paint, ink), width=width)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -40,10 +40,12 @@ def build(
     keep_going: bool = False,
     dry_run: bool = False,
     replace: bool = False,
+    watch: Callable[[str, int, int], None] = lambda _what, _done, _total: None,
 ) -> Built:
     """Make a kit's files and put them into `out/<game>`, whole or not at all.
 
-    What stays in that folder is told in `keeping.py`; with `replace` nothing of other builds does.
+    `watch` is told what was made, and how many of how many are done. What stays in that folder is
+    told in `keeping.py`; with `replace` nothing of other builds does.
     Raises FitError if a check failed (unless `keep_going`), SettingError where no file is left to
     make, what the kit raises, and OutputError if the files cannot be written.
     """
@@ -51,11 +53,12 @@ def build(
     from .keeping import Delivery
     from .manifest import manifest
 
+    watch("", 0, 0)
     findings = kit.findings(laser="laser" in kinds)
     faults = failed(findings)
     if faults and not keep_going:
         raise FitError("\n".join(f"{f.check}: {f.text}" for f in faults))
-    files = tuple(kit.files(kinds))
+    files = tuple(_watched(kit, kinds, watch))
     if not files:
         expected = "the parts of this kit have no such files: nothing is left to make"
         raise SettingError(Fault("--only", expected, ",".join(kinds)))
@@ -65,6 +68,16 @@ def build(
         return Built(kit, files, findings, None, foretold(out, kit.game.name, delivery))
     folder, notes = put(out, kit.game.name, delivery)
     return Built(kit, files, findings, folder, notes)
+
+
+def _watched(
+    kit: Kit, kinds: Collection[str], watch: Callable[[str, int, int], None]
+) -> Iterator[OutFile]:
+    """The files of a kit, each told of."""
+    total = kit.expected(kinds)
+    for done, file in enumerate(kit.files(kinds), 1):
+        watch(file.path, done, total)
+        yield file
 
 
 def rules(kit: Kit, out: Path) -> list[Path]:

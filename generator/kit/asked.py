@@ -9,11 +9,12 @@ from ..errors import Fault, SettingError
 from ..games import look_for_games
 from ..games.game import Game
 from ..settings.commandline import set_layers
-from ..settings.layers import Layer, file_layer, load
+from ..settings.layers import Layer, load
 from ..settings.names import did_you_mean, either, shown
 from ..settings.presets import preset_layer
 from ..settings.stored import is_file_name
 from ..templates import beside, user_path
+from .embedded import is_kit_file, layer_in
 from .files import FOR, KINDS
 from .kit import Kit
 from .made import Purpose
@@ -27,15 +28,15 @@ def asked(
     purpose: Purpose = "all",
     warn: Callable[[str], None] = lambda _: None,
 ) -> Kit:
-    """The kit of a game, or of a settings file that names its game.
+    """The kit of a game, or of a settings file that names its game, or of a kit's own file.
 
     Layers are defaults < presets, in order < the file < assignments < `language`. Paths in the
     settings are relative to the file's folder, or else to the working directory. `warn` is told
     of games of other packages that cannot be used. Raises SettingError, TemplateError,
     OutputError.
     """
-    file = user_path(named) if is_file_name(named) else None
-    written = file_layer(file) if file else Layer({"game": named}, "")
+    file = user_path(named) if is_file_name(named) or is_kit_file(named) else None
+    written = layer_in(file) if file else Layer({"game": named}, "")
     found = look_for_games()
     for fault in found.faults:
         warn(fault)

@@ -16,7 +16,7 @@ from ..layout.placement import Placement
 from ..press.sheet import Sheet, Side
 from .format import Format
 from .marks import outlined
-from .svgpen import SvgPen, add_layer, file_bytes, identifier, new_drawing
+from .svgpen import SvgPen, add_layer, add_settings, file_bytes, identifier, new_drawing
 
 OUTLINE = Style(stroke="#ff0000", width=0.1)
 
@@ -31,6 +31,8 @@ def render(sheet: Sheet) -> bytes:
     """
     paper = SvgPen(sheet.height, f"sheet {sheet.name}")
     svg = new_drawing(sheet.width, sheet.height, sheet.title, paper.where)
+    if sheet.made_from:
+        add_settings(svg, sheet.made_from)
     artwork, outlines = add_layer(svg, "Artwork", "artwork"), add_layer(svg, "Outline", "outline")
     if sheet.under:
         _draw(paper, sheet.under, artwork.add(Group(debug=False, id="ground")))

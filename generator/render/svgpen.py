@@ -45,6 +45,14 @@ def add_layer(svg: svgwrite.Drawing, label: str, name: str) -> Group:
     return layer
 
 
+def add_settings(svg: svgwrite.Drawing, text: str) -> None:
+    """Keep the settings that a drawing was made from in it, where no program draws them."""
+    svg["xmlns:toppress"] = "urn:toppress"
+    element = ElementTree.Element("toppress:settings")
+    element.text = legal(text)
+    svg.set_metadata(element)
+
+
 def file_bytes(svg: svgwrite.Drawing) -> bytes:
     """The whole file."""
     root = svg.get_xml()

@@ -78,10 +78,10 @@ def _layer_steps(sizes: Sizes, words: Words) -> Iterator[str]:
     pits = [words.number(sizes.pit(layer)) for layer in range(1, LAYERS)]
     yield tool_words(words)
     if sizes.pit_kind == "round":
-        yield words("For the holes you need a circle cutter or punches.")
+        yield words("For the holes you need a circle cutter or punches, set on the crosses.")
     yield words(
-        "Layers: glue the sheets to the {material}, let them dry under a weight, then cut along "
-        "the dark lines. Cut the holes first: {pits} mm wide in layers 1–4.",
+        "Layers: glue the sheets to the {material}, let them dry under a weight, then cut just "
+        "outside the dark lines. Cut the holes first: {pits} mm wide in layers 1–4.",
         material=material_words(sizes.material, words),
         pits=", ".join(pits),
     )

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from ....art.badges import badge
+from ....art.badges import Ground, badge
+from ....art.faces import back, face
 from ....art.lines import keyline
 from ....art.painting import WHITE
 from ....art.patterns import burnt_patterns, medal
@@ -25,7 +26,7 @@ def piece(sizes: Sizes, player: Player, group: Group, words: Words) -> Component
     design = Design(
         Artwork(f"{name}-front", partial(piece_face, sizes, player)),
         sizes.supply.pieces,
-        Artwork(f"{name}-back", partial(_back, sizes, player), player.paint.bleeding),
+        Artwork(f"{name}-back", partial(_back, sizes, player)),
         Artwork(f"{name}-front-burnt", partial(medal, outline, player, pattern)),
     )
     title = words("{player} piece", player=player.name)
@@ -41,11 +42,11 @@ def piece(sizes: Sizes, player: Player, group: Group, words: Words) -> Component
 
 
 def piece_face(sizes: Sizes, player: Player) -> Iterator[Mark]:
-    """A piece in the player's colour with its symbol and a keyline at the edge.
+    """A piece in the player's colour with its symbol and a keyline inside the edge.
 
     A patterned piece has a line round it anyway, in the player's colour.
     """
-    yield from _face(sizes, player)
+    yield from _ground(sizes, player, face)
     if player.pattern == "solid":
         yield keyline(sizes.piece.face.outline, sizes.palette.ink)
 
@@ -53,16 +54,16 @@ def piece_face(sizes: Sizes, player: Player) -> Iterator[Mark]:
 def piece_seen(sizes: Sizes, player: Player) -> Iterator[Mark]:
     """A piece from above as it is played with: its face, round which a bought one shows wood."""
     if sizes.piece.bought:
-        yield from contours(sizes.piece.flat.outline, Style(fill=WHITE))
-        yield keyline(sizes.piece.flat.outline, sizes.palette.ink)
+        wood = sizes.piece.flat.wide(sizes.piece.flat.width - 0.25).outline
+        yield from contours(wood, Style(WHITE, sizes.palette.ink, 0.25))
     yield from piece_face(sizes, player)
 
 
 def _back(sizes: Sizes, player: Player) -> Iterator[Mark]:
     """The other side: no keyline, so that backs that print a little off do not show it."""
-    return _face(sizes, player if player.pattern == "solid" else replace(player, pattern="open"))
+    return _ground(sizes, player, back)
 
 
-def _face(sizes: Sizes, player: Player) -> Iterator[Mark]:
+def _ground(sizes: Sizes, player: Player, ground: Ground) -> Iterator[Mark]:
     """The coloured face with its symbol, and a ring where the face is solid."""
-    return badge(player, sizes.piece.face, sizes.palette.ink, 0.36, ring=(0.72, 0.2))
+    return badge(player, sizes.piece.face, sizes.palette.ink, 0.36, (0.72, 0.2), ground)

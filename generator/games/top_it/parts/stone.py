@@ -31,7 +31,7 @@ def stone(sizes: Sizes, group: Group, words: Words) -> Component:
             Design(
                 Artwork(f"stone-{player.key}", partial(stone_marks, sizes, player)),
                 1,
-                Artwork(f"stone-{player.key}-back", partial(stone_marks, sizes, player)),
+                Artwork(f"stone-{player.key}-back", partial(_ground, sizes, player)),
                 Artwork(
                     f"stone-{player.key}-burnt",
                     partial(medal, outline, player, patterns[player.key]),
@@ -66,9 +66,14 @@ def _strip(flat: Flat, count: int) -> InStrip:
 
 def stone_marks(sizes: Sizes, player: Player) -> Iterator[Mark]:
     """A light piece with the player's symbol in its colour."""
-    flat, ink = sizes.stone.flat, sizes.palette.ink
+    yield from _ground(sizes, player)
+    yield keyline(sizes.stone.flat.outline, sizes.palette.ink)
+
+
+def _ground(sizes: Sizes, player: Player) -> Iterator[Mark]:
+    """The same without the line along its edge."""
+    flat = sizes.stone.flat
     yield from contours(flat.outline, Style(fill="#ffffff"), name="face")
     for area in contours(flat.wide(0.7 * flat.width).outline, NOTHING):
         yield from painted(area, player.paint)
-    yield from emblem(player, 0.36 * flat.width / 2, ink)
-    yield keyline(flat.outline, ink)
+    yield from emblem(player, 0.36 * flat.width / 2, sizes.palette.ink)

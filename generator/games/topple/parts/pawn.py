@@ -7,12 +7,13 @@ from dataclasses import replace
 from functools import partial
 
 from ....art.badges import badge, emblem
+from ....art.faces import face
 from ....art.lines import keyline
-from ....art.painting import NOTHING, painted
 from ....art.patterns import burnt_patterns, medal
 from ....colour.player import Player
 from ....component import Boxed, Component, Kind
-from ....drawing import Frame, Mark, polygon
+from ....drawing import Frame, Mark
+from ....plane.outline import Polygon
 from ....words import Words
 from ...flats import packing
 from ...game import Builder
@@ -55,9 +56,9 @@ def _flat(sizes: Sizes, player: Player, words: Words) -> Component:
 def _second(sizes: Sizes, player: Player, words: Words) -> Component:
     """The lower face, which is of paper where a laser makes a pawn of a single piece."""
     name, cut = pawn_name(player), sizes.sheet.discs(sizes.pawn) > 1
-    face = _face(sizes, player, f"{name}-2", cut, words)
-    title = words("{part}, second face", part=face.title)
-    return replace(face, title=title, kind=Kind.FACE, face_of=name)
+    under = _face(sizes, player, f"{name}-2", cut, words)
+    title = words("{part}, second face", part=under.title)
+    return replace(under, title=title, kind=Kind.FACE, face_of=name)
 
 
 def _core(sizes: Sizes, player: Player, words: Words) -> Component:
@@ -70,7 +71,7 @@ def _face(sizes: Sizes, player: Player, name: str, cut: bool, words: Words) -> C
     """A printed face of a pawn, and where it is `cut` what a laser burns in its place."""
     piece, pattern = sizes.pawn.piece, burnt_patterns(sizes.players)[player.key]
     outline = piece.face.outline
-    face = one_face(
+    part = one_face(
         name,
         words("Pawn ({colour})", colour=player.name),
         outline,
@@ -78,17 +79,16 @@ def _face(sizes: Sizes, player: Player, name: str, cut: bool, words: Words) -> C
         pawn_group(sizes, words),
         PAWNS,
         packing(piece.face),
-        player.paint.bleeding,
     )
     if not cut or piece.bought:
-        return face
-    return cut_from(sizes.sheet, face, partial(medal, outline, player, pattern))
+        return part
+    return cut_from(sizes.sheet, part, partial(medal, outline, player, pattern))
 
 
 def face_marks(sizes: Sizes, player: Player) -> Iterator[Mark]:
     """A pawn from above, about the origin: its colour, the symbol in a ring, a dark rim."""
     flat, ink = sizes.pawn.piece.face, sizes.palette.ink
-    yield from badge(player, flat, ink, 0.42, (0.74, 0.25))
+    yield from badge(player, flat, ink, 0.42, (0.74, 0.25), face)
     yield keyline(flat.outline, ink)
 
 
@@ -101,8 +101,8 @@ def _folded(sizes: Sizes, player: Player, words: Words) -> Component:
 def _net_marks(sizes: Sizes, player: Player) -> Iterator[Mark]:
     """Top and walls in the colour, the symbol on the top."""
     net, ink = sizes.pawn.net, sizes.palette.ink
-    for face in net.faces:
-        yield from painted(polygon(face.corners, NOTHING, name="face"), player.paint)
+    for side in net.faces:
+        yield from face(Polygon(side.corners), player.paint)
     at = Frame(net.faces[1].x, net.faces[1].y)
     yield from emblem(player, TOP * sizes.pawn.side, ink, at)
     yield from fold_marks(net, ink, "")
