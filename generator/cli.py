@@ -19,9 +19,11 @@ from .terminal import (
     errors_as_messages,
     finding_line,
     hand_over,
+    print_suggestion,
     print_table,
     report,
     say,
+    say_advice,
 )
 
 app = typer.Typer(
@@ -202,15 +204,28 @@ def new(
 
 
 @app.command(cls=OneGame)
-def check(game: GameArgument, preset: PresetOption = None, set_: SetOption = None) -> None:
+def check(
+    game: GameArgument,
+    preset: PresetOption = None,
+    set_: SetOption = None,
+    suggest: Annotated[
+        bool,
+        typer.Option("--suggest", help="Print the nearest settings that pass every check instead."),
+    ] = False,
+) -> None:
     """Run every check on a game's kit and print the findings; nothing is written."""
     with errors_as_messages():
         from .kit import failed
+        from .kit.advice import checked, suggested
         from .kit.asked import asked
 
-        findings = asked(game, preset or (), set_ or (), warn=say).findings()
+        if suggest:
+            print_suggestion(suggested(asked(game, preset or (), set_ or (), warn=say)))
+            return
+        findings = checked(asked(game, preset or (), set_ or (), warn=say))
     for finding in findings:
         print(finding_line(finding))
+    say_advice(findings)
     if failed(findings):
         raise typer.Exit(1)
 

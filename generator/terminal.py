@@ -17,7 +17,7 @@ from .errors import INTERRUPTED, STOPPED
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from .findings import Finding
+    from .findings import Advice, Finding
 
 PATIENCE = 1.0  # seconds without a bar
 LEVELS = {"pass": "ok  ", "note": "note", "warn": "warn", "fail": "FAIL"}
@@ -74,8 +74,32 @@ def errors_as_messages() -> Iterator[None]:
 
 
 def finding_line(finding: Finding) -> str:
-    """A finding as one line."""
-    return f"{LEVELS[finding.level]}  {finding.check}: {finding.text}"
+    """A finding as one line; advice on what stops a kit is the same for all, and told once."""
+    from .kit.advice import told
+
+    advice = told(finding.advice) if finding.level != "fail" else ()
+    return "; ".join([f"{LEVELS[finding.level]}  {finding.check}: {finding.text}", *advice])
+
+
+def say_advice(findings: Sequence[Finding]) -> None:
+    """What to set where something stops a kit, on stderr."""
+    from .kit.advice import told
+
+    for line in told(next((f.advice for f in findings if f.level == "fail"), ())):
+        say(line)
+
+
+def print_suggestion(changes: Advice | None) -> None:
+    """Settings as options that can be pasted behind a command, quoted for any shell."""
+    from shlex import quote
+
+    if changes is None:
+        say("no settings near these pass every check")
+        raise typer.Exit(1)
+    if not changes:
+        say("these settings pass every check")
+    else:
+        print(" ".join(f"--set {quote(f'{key}={text}')}" for key, text in changes.items()))
 
 
 def report(findings: Sequence[Finding], everything: bool) -> None:
@@ -83,6 +107,7 @@ def report(findings: Sequence[Finding], everything: bool) -> None:
     for finding in findings:
         if everything or finding.level != "pass":
             say(finding_line(finding))
+    say_advice(findings)
     counted = Counter(finding.level.value for finding in findings)
     names = {"pass": "passed", "note": "noted", "warn": "warned", "fail": "failed"}
     say("checks: " + ", ".join(f"{counted[k]} {name}" for k, name in names.items() if counted[k]))

@@ -90,7 +90,8 @@ def test_check_prints_every_finding_and_advice() -> None:
     found = run("check", "on-top", *FAILING)
     assert found.exit_code == 1
     lines = found.stdout.splitlines()
-    assert "at most 27.8 mm" in next(line for line in lines if "on-top/towers" in line)
+    assert found.stderr == "set piece.diameter=14.4mm, or tile.edge=54.6mm\n"
+    assert next(line for line in lines if "towers" in line).startswith("FAIL  on-top/towers: ")
     assert next(line for line in lines if "segments" in line).startswith("FAIL  on-top/segments: ")
     assert sum(line.startswith("ok    ") for line in lines) > 5
 
@@ -104,7 +105,8 @@ def test_check_of_a_good_kit(here: Path) -> None:
 
 def test_a_build_with_a_failed_check_writes_nothing() -> None:
     lines = refused("build", "on-top", *FAILING, code=1)
-    assert [line.partition(":")[0] for line in lines] == ["on-top/towers", "on-top/segments"]
+    assert [line.partition(":")[0] for line in lines[:2]] == ["on-top/towers", "on-top/segments"]
+    assert lines[2:] == ["set piece.diameter=14.4mm, or tile.edge=54.6mm"]
 
 
 def test_keep_going() -> None:
@@ -113,13 +115,17 @@ def test_keep_going() -> None:
     kit = json.loads(Path("output/on-top/kit.json").read_text("utf-8"))
     failed = [check["id"] for check in kit["checks"] if check["level"] == "fail"]
     assert failed == ["on-top/towers", "on-top/segments"]
+    advice = [{"piece.diameter": "14.4mm"}, {"tile.edge": "54.6mm"}]
+    assert [check["advice"] for check in kit["checks"] if check["level"] == "fail"] == 2 * [advice]
     assert "FAIL  on-top/towers" in done.stderr
+    assert done.stderr.count("set piece.diameter=14.4mm, or tile.edge=54.6mm\n") == 1
 
 
 def test_paper_that_is_too_small() -> None:
     """C012."""
     small = ("--set", "print.paper=[100,100]", "--set", "print.margin=30mm")
-    (line,) = refused("build", "on-top", *small, code=1)
+    line, advice = refused("build", "on-top", *small, code=1)
+    assert advice.startswith("set print.margin=")
     assert line.startswith("print.margin = 30mm leaves too little of")
     assert "(print.paper)" in line
 

@@ -35,6 +35,6 @@ def margin(job: CutJob) -> Findings:
                     f"{where_cut(sheet)}: a line of {path.part} comes within {room:.2f} mm of the "
                     f"edge, laser.margin is {format_length(round(margin, 3))}"
                 )
-                yield fail("outside", text, distance=room, margin=margin)
+                yield fail("outside", text, "laser.margin", distance=room, margin=margin)
     text = f"all lines lie at least {nearest:.2f} mm inside their sheet"
     yield passed(text, distance=nearest)

@@ -53,8 +53,8 @@ def webs(job: CutJob) -> Findings:
         gap, least = stock.bed.gap, stock.material.least_web
         if gap < least - 1e-9:
             text = (
-                f"{stock.material.title}: laser.gap {_mm(gap)} leaves strips that burn "
-                f"or break, from {_mm(least)} on they hold"
+                f"{stock.material.title}: strips of {_mm(gap)} (laser.gap) burn or break, those "
+                f"of {_mm(least)} hold"
             )
-            yield warn("strip", text, gap=gap, least=least)
+            yield warn("strip", text, "laser.gap", gap=gap, least=least)
     yield passed(f"all {len(known)} outlines hold together", outlines=len(known))

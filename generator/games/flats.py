@@ -104,6 +104,7 @@ def _no_sticker(piece: Piece, section: str) -> FitError:
         f"{section}.inset = {inset} leaves no sticker on a piece of "
         f"{format_length(piece.flat.width)}: {allowed}",
         setting=f"{section}.inset",
+        others=(f"{section}.diameter",),
         expected=allowed,
         got=inset,
     )
@@ -133,22 +134,13 @@ def widest(flat: Flat, room: float, sold: Iterable[Sold]) -> float:
     return round(max(math.floor(round(most / step, 6)), 1) * step, 6)
 
 
-def narrowest(flat: Flat, like: Piece) -> float:
-    """The width of the least piece, made or bought like another one, that is no narrower."""
-    sold = _sold(TO_BUY) if like.bought else like.tools
-    found = [size.mm for one in sold for size in one.sizes if size.mm >= flat.width - 1e-9]
-    if sold:
-        return min(found, default=flat.width)
-    return math.ceil(round(flat.width / HALF, 6)) * HALF
-
-
 def needs_flat(made: Made, section: str) -> None:
     """Refuse pieces that are folded of paper and bought at once."""
     if made == "bought":
         raise FitError(
-            f"{section}.made = bought: paper ones are made: set {section}.kind to disc, or "
-            f"{section}.made to printed",
+            f"{section}.made = bought: paper ones are made",
             setting=f"{section}.made",
+            others=(f"{section}.kind",),
             expected="printed",
             got="bought",
         )

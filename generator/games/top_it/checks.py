@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 from ...findings import Findings, check, fail, note, passed
 from .settings import Values
 from .sizes import LARGE, PLACES, Sizes, by_shape, inner_radius, sides
@@ -49,10 +47,8 @@ def stones(sizes: Sizes) -> Findings:
     flat = sizes.stone.flat
     room = 2 * least - flat.across
     if room < 4:
-        most = flat.inside(2 * least - 4).width
-        text = f"a stone of {flat.width:g} mm hides the values of a large tile: set "
-        text += f"stone.diameter to {math.floor(most):.0f} mm or less, or a longer tile.edge"
-        yield fail("large", text, stone=flat.width, most=most)
+        text = f"a stone of {flat.width:g} mm hides the values of a large tile"
+        yield fail("large", text, "stone.diameter", "tile.edge", stone=flat.width)
     yield passed(f"a stone leaves {room / 2:.1f} mm of a large tile free", free=room / 2)
 
 
