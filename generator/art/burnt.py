@@ -70,8 +70,9 @@ def letters(
 
 
 def as_burnt(text: Text) -> Text:
-    """A text that is printed, burnt."""
-    return replace(text, colour=BURNT, role=Role.ENGRAVE)
+    """A text that is printed, burnt; one without room stays omitted."""
+    role = Role.OMITTED if text.role is Role.OMITTED else Role.ENGRAVE
+    return replace(text, colour=BURNT, role=role)
 
 
 def burnt_disc(at: Point, radius: float, name: str = "point") -> Circle:
@@ -94,13 +95,18 @@ def scored(
     """Lines burnt shallow, cut short where `clear` keeps the ground bare."""
     bare = None if clear is None else shapely.STRtree(shapely.get_parts(clear))
     for points in lines:
-        left = [tuple(points)] if bare is None else _cut_short(points, bare)
+        left = [tuple(points)] if bare is None else _left(points, bare)
         for part in left:
             if math.fsum(itertools.starmap(math.dist, itertools.pairwise(part))) > APART:
                 yield polyline(part, _LINE, Role.SCORE, name)
 
 
-def _cut_short(points: Sequence[Point], bare: shapely.STRtree) -> list[tuple[Point, ...]]:
+def cut_short(points: Sequence[Point], clear: BaseGeometry) -> list[tuple[Point, ...]]:
+    """What is left of a line where `clear` keeps the ground bare."""
+    return _left(points, shapely.STRtree(shapely.get_parts(clear)))
+
+
+def _left(points: Sequence[Point], bare: shapely.STRtree) -> list[tuple[Point, ...]]:
     line = shapely.LineString(points)
     met = bare.geometries[sorted(bare.query(line, predicate="intersects"))]  # few of many
     left = line.difference(shapely.multipolygons(met))

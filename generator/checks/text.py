@@ -6,15 +6,17 @@ import math
 from collections.abc import Iterable, Sequence
 
 from ..art.lettering import NUMERAL_LEAST, SAFE
-from ..component import Component
+from ..colour.player import Player
+from ..component import Artwork, Component
 from ..drawing import Mark, Text
-from ..findings import Findings, check, fail, passed, warn
+from ..findings import Findings, check, fail, note, passed, warn
 from ..fonts import font, text_box
 from ..plane.area import outline_area
 from ..plane.offset import offset, offset_area
 from ..plane.outline import Disc, Outline
 from ..plane.path import Point
 from ..press.sheet import Sheet
+from ..settings.names import shown
 from .subject import Layout, where
 
 Corners = tuple[Point, Point, Point, Point]
@@ -24,7 +26,34 @@ def _texts(marks: Iterable[Mark]) -> list[Text]:
     return [mark for mark in marks if isinstance(mark, Text)]
 
 
-def _in_part(component: Component, texts: list[Text], safe: Outline | None) -> Findings:
+def remedy(players: Iterable[Player], component: Component, *texts: str) -> str:
+    """What gives texts of a part room: a shorter name of a player's, or what the part says."""
+    names = [f"names.{player.key}" for player in players if player.name in texts]
+    advice = f"a shorter {names[0]}" if names else component.room
+    return f": set {advice}" if advice else ""
+
+
+def left_out(players: Iterable[Player], component: Component, faces: Iterable[Artwork]) -> Findings:
+    """One finding for each text or other mark that has no room on the faces of a part."""
+    seen: dict[str, tuple[bool, str]] = {}
+    for face in faces:
+        there = {text.text for text in _texts(face.marks)}
+        for mark in face.omitted:
+            words = mark.text if isinstance(mark, Text) else ""
+            what = f"the text {shown(words)}" if words else f"the {mark.name or 'mark'}"
+            spare = not words or words in there
+            seen[what] = spare and seen.get(what, (True, ""))[0], words
+    for what, (spare, words) in seen.items():
+        repeated = " is left out, as it is there once more," if spare and words else " is left out,"
+        text = f"{component.name}: {what}{repeated} for want of room"
+        text += remedy(players, component, words)
+        code, level = ("repeated", note) if spare else ("omitted", warn)
+        yield level(code, text, part=component.name, texts=len(seen))
+
+
+def _in_part(
+    layout: Layout, component: Component, texts: list[Text], safe: Outline | None
+) -> Findings:
     """What is wrong with the texts of one face; `safe` is the area they have to lie in."""
     if not texts:
         return
@@ -32,9 +61,10 @@ def _in_part(component: Component, texts: list[Text], safe: Outline | None) -> F
     for mark, inside in zip(texts, _inside(safe, boxes), strict=True):
         if not inside:
             text = f"{component.name}: the text {mark.text!r} leaves the safe area"
+            text += remedy(layout.players, component, mark.text)
             yield fail("part", text, part=component.name, size=mark.size)
-    yield from _small(component, texts)
-    yield from _overlapping(component, texts, boxes)
+    yield from _small(layout, component, texts)
+    yield from _overlapping(layout, component, texts, boxes)
 
 
 def _inside(safe: Outline | None, boxes: Sequence[Corners]) -> Sequence[bool]:
@@ -51,7 +81,9 @@ def _inside(safe: Outline | None, boxes: Sequence[Corners]) -> Sequence[bool]:
     return found
 
 
-def _overlapping(component: Component, texts: Sequence[Text], boxes: Sequence[Corners]) -> Findings:
+def _overlapping(
+    layout: Layout, component: Component, texts: Sequence[Text], boxes: Sequence[Corners]
+) -> Findings:
     """Two texts of one face that run into each other."""
     import shapely
 
@@ -60,10 +92,11 @@ def _overlapping(component: Component, texts: Sequence[Text], boxes: Sequence[Co
         if first < second:
             names = f"{texts[first].text!r} and {texts[second].text!r}"
             text = f"{component.name}: the texts {names} overlap"
+            text += remedy(layout.players, component, texts[first].text, texts[second].text)
             yield fail("overlap", text, part=component.name, size=texts[second].size)
 
 
-def _small(component: Component, texts: Sequence[Text]) -> Findings:
+def _small(layout: Layout, component: Component, texts: Sequence[Text]) -> Findings:
     """One finding for all the texts of a face that are too small, with the smallest of them."""
     heights = [(font(t.font).cap_height(t.size), t.text) for t in texts]
     small = [(height, text) for height, text in heights if height < NUMERAL_LEAST - 1e-6]
@@ -71,7 +104,7 @@ def _small(component: Component, texts: Sequence[Text]) -> Findings:
         height, text = min(small)
         others = f" and {len(small) - 1} more" if len(small) > 1 else ""
         high = f"{component.name}: {text!r}{others} is {height:.2f} mm high"
-        text = f"{high}, at least {NUMERAL_LEAST} mm"
+        text = f"{high}, at least {NUMERAL_LEAST} mm{remedy(layout.players, component, text)}"
         yield warn("small", text, part=component.name, height=height, texts=len(small))
 
 
@@ -81,12 +114,13 @@ def _on_page(layout: Layout, sheet: Sheet, texts: list[Text]) -> Findings:
         for x, y in text_box(mark):
             across = margin <= x <= sheet.width - margin
             if not (across and margin <= y <= sheet.height - margin):
-                text = f"{where(sheet)}: the text {mark.text!r} leaves the page"
+                text = f"{where(sheet)}: the text {mark.text!r} leaves the page: set a larger "
+                text += "print.paper"
                 yield fail("page", text, sheet=sheet.number)
                 break
 
 
-@check("text", "part", "page", "small", "overlap")
+@check("text", "part", "page", "small", "overlap", "omitted", "repeated")
 def texts(layout: Layout) -> Findings:
     """Text that runs over an edge is cut off with it."""
     count = 0
@@ -97,7 +131,9 @@ def texts(layout: Layout) -> Findings:
             for artwork, safe in ((design.front, front), (design.back, back)):
                 found = _texts(artwork.marks) if artwork is not None else []
                 count += len(found)
-                yield from _in_part(component, found, safe)
+                yield from _in_part(layout, component, found, safe)
+        faces = (face for d in component.designs for face in (d.front, d.back) if face is not None)
+        yield from left_out(layout.players, component, faces)
     for sheet in layout.document.sheets:
         found = _texts(sheet.marks)
         count += len(found)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import chain
 
+from ....art.lettering import TEXT_LEAST, fitted, omitted
 from ....colour.contrast import ink_on
 from ....component import Component
 from ....drawing import Circle, Frame, Mark, Style, Text, moved, polygon
@@ -69,7 +70,7 @@ def pip_marks(sizes: Sizes, value: int, words: Words) -> Iterator[Mark]:
     if value == WILD:
         text, face = words("any"), font("semibold")
         room = 2 * (AT - PIP) * edge - 0.7
-        size = min(WORD * edge, room / face.width(text, 1.0))
-        low = -face.cap_height(size) / 2
-        if face.cap_height(size) >= 1.8:
-            yield Text(0, low, text, size, ink, "semibold", "middle", name="any")
+        size = fitted([text], room, max(WORD * edge, TEXT_LEAST), "semibold")
+        em = size or TEXT_LEAST
+        word = Text(0, -face.cap_height(em) / 2, text, em, ink, "semibold", "middle", name="any")
+        yield word if size else omitted(word)

@@ -18,12 +18,24 @@ from ....art.burnt import (
     scored_circle,
     scored_ring,
 )
-from ....art.lettering import em
+from ....art.lettering import em, halo, omitted
 from ....art.lines import KEYLINE, keyline
 from ....art.painting import CIRCLE, NOTHING, ink_over, painted
 from ....colour.contrast import contrast
 from ....component import Boxed, Component, Single
-from ....drawing import Circle, Frame, Mark, Path, Style, Text, moved, polygon, rectangle, rounded
+from ....drawing import (
+    Circle,
+    Frame,
+    Mark,
+    Path,
+    Role,
+    Style,
+    Text,
+    moved,
+    polygon,
+    rectangle,
+    rounded,
+)
 from ....fonts import font
 from ....plane.area import outline_area, path_lines
 from ....plane.offset import offset
@@ -91,11 +103,9 @@ def space_marks(sizes: Sizes, number: int) -> Iterator[Mark]:
         ring = paint.colour
     yield Circle(0, 0, radius, Style(stroke=ring, width=0.4), name="ring")
     text = _number(sizes, number, sizes.numeral, ink_over(paint, palette.ink))
-    right, top = text.x + font("semibold").width(text.text, text.size), half - INSET
-    box = (text.x - 0.5, text.y - 0.5, right + 0.5, top + 0.5)
-    halo = (rounded(box, 0.8, Style(fill="#ffffff"), "halo"),) if busy else ()
+    ground = (halo(text, 0.5),) if busy else ()
     for turn in QUARTERS:
-        yield from moved((*halo, text), Frame(0, 0, turn))
+        yield from moved((*ground, text), Frame(0, 0, turn))
 
 
 def _number(sizes: Sizes, number: int, high: float, ink: str) -> Text:
@@ -117,6 +127,9 @@ def _glue_face(sizes: Sizes, layer: int, words: Words) -> Iterator[Mark]:
     ink, face = sizes.palette.ink, font("condensed")
     yield Circle(0, 0, radius, Style(fill="#ffffff", stroke=ink, width=KEYLINE), name="pit")
     for text in _orders(sizes, layer, words, LEAST):
+        if text.role is Role.OMITTED:
+            yield text
+            continue
         half, top = face.width(text.text, text.size) / 2, text.y + face.cap_height(text.size)
         box = (-half - 0.5, text.y - 0.7, half + 0.5, top + 0.7)
         yield rounded(box, 0.8, Style(fill="#ffffff"), "halo")
@@ -126,7 +139,8 @@ def _glue_face(sizes: Sizes, layer: int, words: Words) -> Iterator[Mark]:
 def _orders(sizes: Sizes, layer: int, words: Words, least: float) -> Iterator[Text]:
     """Above the hole what is glued on here, below it which layer this is.
 
-    Texts whose capitals would be lower than `least` mm are left out.
+    A shorter text stands where the capitals of a longer one would be lower than `least` mm; where
+    those of the shortest are it is omitted.
     """
     last = layer == LAYERS - 1  # only the space round the hole is left for words there
     foot = sizes.pit(layer) / 2
@@ -139,11 +153,12 @@ def _orders(sizes: Sizes, layer: int, words: Words, least: float) -> Iterator[Te
         for text in texts:
             size = min(wide / face.width(text, 1.0), 0.24 * sizes.pitch, (top - foot - 1.0) * 0.9)
             high = face.cap_height(size)
-            if high < least:  # a shorter text may have room
+            if high < least and text is not texts[-1]:  # a shorter text may have room
                 continue
             middle = (top + foot) / 2  # where the hole leaves least room, the words keep off it
             low = way * (middle if last else max(sizes.pitch, middle)) - high / 2
-            yield Text(0, low, text, size, ink, "condensed", "middle", name="order")
+            order = Text(0, low, text, size, ink, "condensed", "middle", name="order")
+            yield order if high >= least else omitted(order)
             break
 
 
@@ -173,5 +188,7 @@ def _burnt_space(sizes: Sizes, number: int) -> Iterator[Mark]:
     numbers = [mark for turn in QUARTERS for mark in moved((text,), Frame(0, 0, turn))]
     yield from numbers
     ring = path_lines(Ellipse(0, 0, radius, radius), CIRCLE * radius)
-    if radius <= sizes.pitch / 2 - FROM_EDGE and not room_round(numbers, 0.2).intersects(ring):
-        yield scored_circle((0.0, 0.0), radius, "ring")
+    room = radius <= sizes.pitch / 2 - FROM_EDGE
+    room = room and not room_round(numbers, 0.2).intersects(ring)
+    place = scored_circle((0.0, 0.0), radius, "ring")
+    yield place if room else omitted(place)

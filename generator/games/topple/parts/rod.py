@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
+from ....art.lettering import TEXT_LEAST, omitted
 from ....art.lines import KEYLINE
 from ....art.painting import NOTHING, painted
 from ....component import Component, Kind
-from ....drawing import Frame, Mark, Path, Style, Text, moved, polygon, rectangle
+from ....drawing import Frame, Mark, Path, Role, Style, Text, moved, polygon, rectangle
 from ....fonts import font, wrap
 from ....geometry.shapes import centred_rectangle
 from ....plane.outline import Polygon
@@ -19,7 +20,7 @@ from ....words import Words
 from ...game import Builder
 from ..layers import LAYERS
 from ..sizes import Sizes
-from .lines import GLUE, SMALLEST, advice, edges, fitting
+from .lines import GLUE, advice, edges
 from .stock import one_face, other_group, rod_group
 
 NAME = "rod"
@@ -39,7 +40,8 @@ def rod_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
 def _card(sizes: Sizes, words: Words) -> Component:
     outline = centred_rectangle(sizes.rod.length, sizes.rod.diameter + WORDS + 2 * BESIDE)
     draw = partial(_gauge, sizes, outline, words)
-    return one_face(NAME, words("Rod (measuring card)"), outline, draw, other_group(words))
+    title, group = words("Rod (measuring card)"), other_group(words)
+    return one_face(NAME, title, outline, draw, group)
 
 
 def _strip(sizes: Sizes, name: str, piece: int, words: Words) -> Component:
@@ -78,6 +80,9 @@ def _set(text: str, box: Box, ink: str) -> Iterator[Text]:
         rows = wrap(text, face, size, right - left)
         if len(rows) * LEADING * size <= top - bottom:
             break
+    else:
+        yield omitted(Text(left, bottom, text, size, ink, "condensed", name="advice"))
+        return
     first = (top + bottom) / 2 + (len(rows) / 2 - 0.5) * LEADING * size - face.cap_height(size) / 2
     for k, row in enumerate(rows):
         yield Text(left, first - k * LEADING * size, row, size, ink, "condensed", name="advice")
@@ -93,26 +98,30 @@ def _shaft(sizes: Sizes) -> Iterator[Mark]:
 
 
 def _upward(text: str, x: float, room: float, ink: str) -> Iterator[Mark]:
-    """A word on white that is read upwards, where the room across it is enough."""
+    """A word on white that is read upwards; omitted where the room across it is too small."""
     face = font("condensed")
-    high, half = face.cap_height(SMALLEST), face.width(text, SMALLEST) / 2 + 0.6
+    high, half = face.cap_height(TEXT_LEAST), face.width(text, TEXT_LEAST) / 2 + 0.6
+    word = Text(x + high / 2, 0, text, TEXT_LEAST, ink, "condensed", "middle", 90, name="word")
     if room < high + 1.6:
+        yield omitted(word)
         return
     box = (x - high / 2 - 0.5, -half, x + high / 2 + 0.5, half)
     yield rectangle(box, Style(fill="#ffffff"), name="halo")
-    yield Text(x + high / 2, 0, text, SMALLEST, ink, "condensed", "middle", 90, name="word")
+    yield word
 
 
 def _strip_marks(sizes: Sizes, outline: Polygon, piece: int, words: Words) -> Iterator[Mark]:
     """A strip: its beginning on the stick at the left, its last turn in colour at the right."""
     ink, whole, count = sizes.palette.ink, sizes.base.roll, sizes.base.strips
     left, bottom, right, top = outline.box
+    begins, ends = left, right  # the ground between the stick and the last turn
     if piece == count - 1:
-        turn = min(math.pi * whole.diameter, right - left)
-        last = rectangle((right - turn, bottom, right, top), NOTHING, name="last-turn")
+        ends = right - min(math.pi * whole.diameter, right - left)
+        last = rectangle((ends, bottom, right, top), NOTHING, name="last-turn")
         yield from painted(last, sizes.paint(2))
     if piece == 0:
         stick = min(math.pi * sizes.rod.mandrel, (right - left) / 3)
+        begins = left + stick
         first = rectangle((left, bottom, left + stick, top), NOTHING, name="first-turn")
         yield from painted(first, GLUE)
         yield from _upward(words("no glue"), left + stick / 2, stick, ink)
@@ -131,7 +140,10 @@ def _strip_marks(sizes: Sizes, outline: Polygon, piece: int, words: Words) -> It
     ]
     join = words("Strip {n} of {m}: join the ends without overlap.", n=piece + 1, m=count)
     lines += [join] if count > 1 else []
-    size = fitting(lines, right - left - 2 * math.pi * whole.diameter, 4.0)
-    at = (left + right) / 2, (len(lines) / 2 - 0.8) * 1.5 * size
-    yield from advice(lines, size, at, 1.5, ink)
+    wide, high, middle = ends - begins - 3, top - bottom - 3, (begins + ends) / 2
+    level, upward = (
+        tuple(advice(lines, room, 4.0, 1.5, ink)) for room in ((wide, high), (high, wide))
+    )
+    stands = level[0].role is Role.OMITTED  # read along the rod where it is too narrow otherwise
+    yield from moved(upward if stands else level, Frame(middle, 0, 90 if stands else 0))
     yield from edges(outline, ink)
