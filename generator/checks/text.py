@@ -29,26 +29,35 @@ def _texts(marks: Iterable[Mark]) -> list[Text]:
 def remedy(players: Iterable[Player], component: Component, *texts: str) -> str:
     """What gives texts of a part room: a shorter name of a player's, or what the part says."""
     names = [f"names.{player.key}" for player in players if player.name in texts]
-    advice = f"a shorter {names[0]}" if names else component.room
+    advice = f"a shorter {' or '.join(names)}" if names else component.room
     return f": set {advice}" if advice else ""
 
 
 def left_out(players: Iterable[Player], component: Component, faces: Iterable[Artwork]) -> Findings:
-    """One finding for each text or other mark that has no room on the faces of a part."""
-    seen: dict[str, tuple[bool, str]] = {}
+    """What has no room on the faces of a part: a warning for each text that is lost with it.
+
+    One note for all else: numbers that stand there once more, signs that a pattern repeats.
+    """
+    lost: dict[str, str] = {}
+    spare: dict[str, str] = {}
     for face in faces:
         there = {text.text for text in _texts(face.marks)}
         for mark in face.omitted:
-            words = mark.text if isinstance(mark, Text) else ""
-            what = f"the text {shown(words)}" if words else f"the {mark.name or 'mark'}"
-            spare = not words or words in there
-            seen[what] = spare and seen.get(what, (True, ""))[0], words
-    for what, (spare, words) in seen.items():
-        repeated = " is left out, as it is there once more," if spare and words else " is left out,"
-        text = f"{component.name}: {what}{repeated} for want of room"
+            if isinstance(mark, Text):
+                found = spare if mark.text in there else lost
+                found[f"the text {shown(mark.text)}"] = mark.text
+            else:
+                spare[f"the {mark.name or 'mark'}"] = ""
+    for what, words in lost.items():
+        text = f"{component.name}: {what} is left out for want of room"
         text += remedy(players, component, words)
-        code, level = ("repeated", note) if spare else ("omitted", warn)
-        yield level(code, text, part=component.name, texts=len(seen))
+        yield warn("omitted", text, part=component.name, texts=len(lost))
+    spared = [what for what in spare if what not in lost]
+    if spared:
+        more = f" and {len(spared) - 1} more are" if len(spared) > 1 else " is"
+        text = f"{component.name}: {spared[0]}{more} left out for want of room; the face says it "
+        text += f"without{remedy(players, component)}"
+        yield note("repeated", text, part=component.name, marks=len(spared))
 
 
 def _in_part(

@@ -47,6 +47,7 @@ def rhombus(sizes: Sizes, group: Group, words: Words) -> Component:
         group=group,
         reconstructed=words("which faces are in the deck"),
         made_as=BOTH,
+        room="a larger tile.edge",
     )
 
 

@@ -21,7 +21,7 @@ from ....art.burnt import (
     scored,
     scored_circle,
 )
-from ....art.lettering import TEXT_LEAST, Corner, centred, em, turned, upright
+from ....art.lettering import TEXT_LEAST, Corner, centred, em, turned, under, upright
 from ....art.lines import keyline
 from ....art.painting import shape_of
 from ....art.patterns import burnt
@@ -29,6 +29,7 @@ from ....art.strips import along_sides
 from ....colour.paint import Pattern
 from ....component import BOTH, Artwork, Component, Design, Group, Single
 from ....drawing import Frame, Mark, Style, Text, moved, rectangle
+from ....fonts import font
 from ....geometry import rings
 from ....geometry.rings import Space
 from ....geometry.shapes import centred_rectangle
@@ -125,6 +126,8 @@ def _label(sizes: Sizes, space: Space, direction: Space, text: str, size: float)
         dx, dy = rings.centre(direction, 1.0)
         reach = sizes.space / 2 + LABEL_AT
         x, y = x + reach * dx, y + reach * dy
+    if y > 0:  # a line below it keeps off the spaces
+        y += under(text, font("semibold").cap_height(size), FINE) / 2
     return centred(text, (x, y), size, sizes.palette.quiet, name="coordinate")
 
 

@@ -16,11 +16,10 @@ from . import base, die, layer, pawn, rod, score
 def parts(sizes: Sizes, words: Words) -> Mapping[str, Builder]:
     """A builder for each part by its name, in the order of the kit."""
     rolled = sizes.stand.kind == "paper"
-    rods = rod.rod_parts(sizes, words)
     return {
         **_with(layer.layer_parts(sizes, words), "a larger board.pitch"),
         **pawn.pawn_parts(sizes, words),
-        **_with(rods, "a smaller rod.mandrel" if rolled else "a longer rod.length"),
+        **_with(rod.rod_parts(sizes, words), "a smaller rod.mandrel" if rolled else ""),
         **_with(base.base_parts(sizes, words), "a larger stand.size"),
         **_with({die.NAME: partial(die.die_part, sizes, words)}, "a larger die.edge"),
         score.NAME: partial(score.score_part, sizes, words),

@@ -82,8 +82,8 @@ def _steps(sizes: Sizes) -> Iterator[Mark]:
 def _burnt_steps(sizes: Sizes) -> Iterator[Mark]:
     for step in range(1, LAYERS):
         half = sizes.stand.size / 2 * step / LAYERS
-        if half > sizes.base.hole / 2 + APART:
-            yield scored_ring(centred_rectangle(2 * half, 2 * half).points, "step")
+        ring = scored_ring(centred_rectangle(2 * half, 2 * half).points, "step")
+        yield ring if half > sizes.base.hole / 2 + APART else omitted(ring)
 
 
 def _folded(sizes: Sizes, words: Words) -> Component:

@@ -69,8 +69,11 @@ def pip_marks(sizes: Sizes, value: int, words: Words) -> Iterator[Mark]:
         yield Circle(x * edge, y * edge, PIP * edge, Style(fill=ink), name="pip")
     if value == WILD:
         text, face = words("any"), font("semibold")
-        room = 2 * (AT - PIP) * edge - 0.7
-        size = fitted([text], room, max(WORD * edge, TEXT_LEAST), "semibold")
-        em = size or TEXT_LEAST
-        word = Text(0, -face.cap_height(em) / 2, text, em, ink, "semibold", "middle", name="any")
-        yield word if size else omitted(word)
+        across, along, most = 2 * (AT - PIP) * edge - 0.7, edge - 2, max(WORD * edge, TEXT_LEAST)
+        level = fitted([text], across, most, "semibold")
+        size = level or fitted([text], along, most, "semibold") or 0.0
+        stands = level is None and face.cap_height(size) <= across
+        turn, em = (0 if level else 90), size if level or stands else TEXT_LEAST
+        low = -face.cap_height(em) / 2
+        word = Text(0, low, text, em, ink, "semibold", "middle", name="any")
+        yield from moved((word if level or stands else omitted(word),), Frame(0, 0, turn))

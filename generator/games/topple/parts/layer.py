@@ -49,6 +49,8 @@ from .lines import GLUE
 from .stock import board_group, of_board, one_face
 
 GRID = 0.25  # width of the line round a space, inside it
+OUTWARD = 0.4  # mm from the edge of what is glued to words beside the hole, which keep off it
+KEPT_OFF = 1.6  # mm from the hole to them, where they have so much room
 QUARTERS = (0, 90, 180, 270)  # each number is read from another side of the table
 NAMES = tuple(f"layer-{layer}" for layer in range(1, LAYERS + 1))
 
@@ -139,26 +141,33 @@ def _glue_face(sizes: Sizes, layer: int, words: Words) -> Iterator[Mark]:
 def _orders(sizes: Sizes, layer: int, words: Words, least: float) -> Iterator[Text]:
     """Above the hole what is glued on here, below it which layer this is.
 
-    A shorter text stands where the capitals of a longer one would be lower than `least` mm; where
-    those of the shortest are it is omitted.
+    The number alone stands where the capitals of all of it would be lower than `least` mm; where
+    its own would be it is omitted.
     """
     last = layer == LAYERS - 1  # only the space round the hole is left for words there
     foot = sizes.pit(layer) / 2
     top = sizes.pitch * 0.5 - UNDER if last else sizes.pitch * 1.5 - UNDER
     wide = (3 if layer < 3 else 1) * sizes.pitch - 2 * UNDER - 1
-    above = (words("glue layer {n}", n=layer + 1), words("glue"), str(layer + 1))
+    above = (words("glue layer {n}", n=layer + 1), str(layer + 1))
     below = (words("Layer {n}", n=layer), str(layer))
     face, ink = font("condensed"), sizes.palette.ink
     for texts, way in ((above, 1), (below, -1)):
         for text in texts:
             size = min(wide / face.width(text, 1.0), 0.24 * sizes.pitch, (top - foot - 1.0) * 0.9)
+            if last:  # a little smaller, so that a facing's larger hole keeps off it too
+                deep = sum(abs(end) for end in face.extent(text, 1.0))
+                clear = (top - OUTWARD - foot - KEPT_OFF) / deep
+                size = min(size, max(clear, em(least, "condensed")))
             high = face.cap_height(size)
-            if high < least and text is not texts[-1]:  # a shorter text may have room
+            if high < least - 1e-9 and text is not texts[-1]:  # a shorter text may have room
                 continue
-            middle = (top + foot) / 2  # where the hole leaves least room, the words keep off it
-            low = way * (middle if last else max(sizes.pitch, middle)) - high / 2
+            middle = (top + foot) / 2
+            low = way * max(sizes.pitch, middle) - high / 2
+            if last:
+                lowest, highest = face.extent(text, size)
+                low = top - OUTWARD - highest if way > 0 else OUTWARD - top - lowest
             order = Text(0, low, text, size, ink, "condensed", "middle", name="order")
-            yield order if high >= least else omitted(order)
+            yield order if high >= least - 1e-9 else omitted(order)
             break
 
 

@@ -26,7 +26,8 @@ from .stock import one_face, other_group, rod_group
 NAME = "rod"
 LEADING = 1.3
 BESIDE = 2.5  # mm between the rod on a measuring card, its words and its edges
-WORDS = 11.0  # height of the words on it
+WORDS = 11.0  # height of the words on it; a short card has higher ones
+ASIDE, BELOW = 4.0, 1.5  # mm from the words to the card's edges at their sides and below them
 
 
 def rod_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
@@ -38,8 +39,9 @@ def rod_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
 
 
 def _card(sizes: Sizes, words: Words) -> Component:
-    outline = centred_rectangle(sizes.rod.length, sizes.rod.diameter + WORDS + 2 * BESIDE)
-    draw = partial(_gauge, sizes, outline, words)
+    high = max(WORDS, _high(_cutting(sizes, words), sizes.rod.length - 2 * ASIDE) + BELOW)
+    outline = centred_rectangle(sizes.rod.length, sizes.rod.diameter + high + 2 * BESIDE)
+    draw = partial(_gauge, sizes, outline, high, words)
     title, group = words("Rod (measuring card)"), other_group(words)
     return one_face(NAME, title, outline, draw, group)
 
@@ -55,12 +57,8 @@ def _strip(sizes: Sizes, name: str, piece: int, words: Words) -> Component:
     return replace(more, kind=Kind.PIECE, face_of=NAME)
 
 
-def _gauge(sizes: Sizes, outline: Polygon, words: Words) -> Iterator[Mark]:
-    """The rod in its true size along the card, with its shaped tip at the right."""
-    ink, (left, bottom, right, top) = sizes.palette.ink, outline.box
-    yield from painted(polygon(outline.points, NOTHING), sizes.paint(LAYERS))
-    axis = top - BESIDE - sizes.rod.diameter / 2
-    yield from moved(_shaft(sizes), Frame(left, axis))
+def _cutting(sizes: Sizes, words: Words) -> str:
+    """How a dowel is cut and shaped; numbers stay with their units."""
     text = words(
         "Rod: cut a dowel of {d} mm to the length of this card, {l} mm. Shape its tip as drawn, "
         "with a radius of {r} mm.",
@@ -68,21 +66,33 @@ def _gauge(sizes: Sizes, outline: Polygon, words: Words) -> Iterator[Mark]:
         l=words.exact(sizes.rod.length),
         r=words.exact(sizes.rod.tip_radius),
     )
-    yield from _set(text, (left + 4, bottom + 1.5, right - 4, bottom + WORDS), ink)
+    return text.replace(" mm", "\u00a0mm")
+
+
+def _high(text: str, wide: float) -> float:
+    """How high a paragraph is in the smallest letters."""
+    return len(wrap(text, font("condensed"), TEXT_LEAST, wide)) * LEADING * TEXT_LEAST
+
+
+def _gauge(sizes: Sizes, outline: Polygon, high: float, words: Words) -> Iterator[Mark]:
+    """The rod in its true size along the card, with its shaped tip at the right."""
+    ink, (left, bottom, right, top) = sizes.palette.ink, outline.box
+    yield from painted(polygon(outline.points, NOTHING), sizes.paint(LAYERS))
+    axis = top - BESIDE - sizes.rod.diameter / 2
+    yield from moved(_shaft(sizes), Frame(left, axis))
+    box = (left + ASIDE, bottom + BELOW, right - ASIDE, bottom + high)
+    yield from _set(_cutting(sizes, words), box, ink)
     yield from edges(outline, ink)
 
 
 def _set(text: str, box: Box, ink: str) -> Iterator[Text]:
     """A paragraph in a box, as large as it can be, in the middle of its height."""
     left, bottom, right, top = box
-    face, text = font("condensed"), text.replace(" mm", "\u00a0mm")
+    face = font("condensed")
     for size in (tried / 20 for tried in range(72, 52, -1)):  # down to the smallest
         rows = wrap(text, face, size, right - left)
-        if len(rows) * LEADING * size <= top - bottom:
+        if len(rows) * LEADING * size <= top - bottom + 1e-9:
             break
-    else:
-        yield omitted(Text(left, bottom, text, size, ink, "condensed", name="advice"))
-        return
     first = (top + bottom) / 2 + (len(rows) / 2 - 0.5) * LEADING * size - face.cap_height(size) / 2
     for k, row in enumerate(rows):
         yield Text(left, first - k * LEADING * size, row, size, ink, "condensed", name="advice")
