@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from . import printers
 from .errors import INTERRUPTED, STOPPED
 from .templates import user_path
 from .terminal import OneGame, errors_as_messages, finding_line, hand_over, print_table, report, say
@@ -21,6 +22,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     help="Print, cut and play homemade copies of tabletop games.",
 )
+
+app.add_typer(printers.app, name="printer")
 
 GameArgument = Annotated[
     str, typer.Argument(metavar="GAME|FILE.toml", help="A game's name, or a settings file.")
@@ -219,16 +222,17 @@ def calibrate(
         str | None,
         typer.Argument(metavar="GAME|FILE.toml", help="Whose settings count; none: --set alone."),
     ] = None,
-    laser: Annotated[bool, typer.Option("--laser", help="A coupon for a laser to cut.")] = False,
+    laser: Annotated[
+        bool, typer.Option("--laser", help="A coupon to cut, in place of the page.")
+    ] = False,
     out: OutOption = OUTPUT,
     preset: PresetOption = None,
     set_: SetOption = None,
 ) -> None:
-    """Write a coupon that finds kerf, fits and engraving of a laser, and how to read it."""
+    """Write a page that finds what a printer does to paper, or with --laser a laser's coupon."""
     with errors_as_messages():
-        from .kit.calibration import calibration, laser_coupon, of_game, require_device
+        from .kit.calibration import calibration, laser_coupon, of_game, printer_page
 
-        require_device(laser)
         if game is None:
             settings, base = calibration(preset, set_), Path()
         else:
@@ -236,7 +240,10 @@ def calibrate(
 
             kit = asked(game, preset or (), set_ or (), warn=say)
             settings, base = of_game(kit.asked, kit.base), kit.base
-        paths, reading = laser_coupon(settings, base, out)
+        if laser:
+            paths, reading = laser_coupon(settings, base, out)
+        else:
+            paths, reading = printer_page(settings, base, out), ""
     for path in paths:
         say(f"  {path}")
     hand_over(reading)

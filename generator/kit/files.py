@@ -40,7 +40,7 @@ class OutFile:
 def print_files(printed: Printed) -> Iterator[OutFile]:
     """The printed document; nothing without parts."""
     if printed.parts:
-        document = printed.document
+        document = printed.fed
         pages = tuple(_page(sheet) for sheet in document.sheets)
         yield OutFile(f"print/{document.name}.pdf", "print", "pdf", printed.pdf, pages)
 
@@ -65,7 +65,7 @@ def preview_files(printed: Printed) -> Iterator[OutFile]:
     document = printed.document
     pictures = []
     for number, sheet in enumerate(document.sheets, 1):
-        picture = png.render(png.Picture(printed.pdf, number, PREVIEW_DPI))
+        picture = png.render(png.Picture(printed.seen, number, PREVIEW_DPI))
         pictures.append(picture)
         page = {"width_mm": sheet.width, "height_mm": sheet.height, "side": sheet.side}
         yield OutFile(f"preview/page-{number:02}.png", "preview", "png", picture, (page,))

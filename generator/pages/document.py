@@ -177,6 +177,9 @@ class _Dresser:
         if back:
             parts.append(self.words("back"))
         parts.append(self.words("print at 100 %"))
+        if self.press.printer is not None:
+            name = self.press.printer.name
+            parts.append(self.words("made up for {printer}", printer=name))
         return "  ·  ".join(parts)
 
     def _bleed(

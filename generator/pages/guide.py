@@ -12,6 +12,7 @@ from ..press.furniture import INK, Page
 from ..press.panels import Split
 from ..press.sheet import Duplex, Press
 from ..rules.booklet import Heading, Listing
+from ..settings.printer import Printer
 from ..words import Words
 from .blocks import Beside, Block, Drawing, Note, Part, Table, Title, Together
 from .boxes import Column
@@ -86,6 +87,7 @@ def _printing(
         else words("Measure a scale bar, or a part against its size below, before you cut.")
     )
     steps = (
+        *_made_up(press.printer, words),
         words(
             "Print on {paper} at 100 % (“actual size”); switch off “fit to page”. {sides}",
             paper=press.stock.title,
@@ -110,6 +112,19 @@ def _printing(
     ]
     heads = (words("Sheet"), words("Pages"), words("What is on it"), words("Print on"))
     yield Table(heads, rows, (2, 2, 6, 11) if width > 120 else (3, 3, 5, 7))
+
+
+def _made_up(printer: Printer | None, words: Words) -> Iterator[str]:
+    """What bars measure before and after a printer that the pages make up for."""
+    if printer is not None:
+        yield words(
+            "These pages make up for what the printer “{printer}” does to them. On its prints the "
+            "bars measure what they say; in the file, and from another printer, 100 mm across the "
+            "paper are {x} mm, and along it {y} mm.",
+            printer=printer.name,
+            x=words.number(100 / printer.scale_x, 2),
+            y=words.number(100 / printer.scale_y, 2),
+        )
 
 
 def _pages_of(line: SheetLine, duplex: Duplex) -> str:

@@ -110,6 +110,9 @@ def _draw_page(
     size = pen.points(sheet.width, sheet.height)
     canvas.setPageSize(size)
     canvas.setTrimBox((0, 0, *size))
+    if sheet.matrix is not None:
+        *turn, x, y = pen.finite(*sheet.matrix)
+        canvas.transform(*turn, *pen.points(x, y))
     pen.draw(sheet.under)
     for placement in sheet.placements:
         if placement.artwork.name in forms:

@@ -54,7 +54,10 @@ class Length(Worded):
     def json_schema(self) -> dict[str, Any]:
         """What is allowed, as JSON Schema."""
         number = {"type": "number", "minimum": self.least, "maximum": self.most}
-        return self.schema_or_words(number, {"type": "string", "pattern": LENGTH_PATTERN})
+        pattern = LENGTH_PATTERN
+        if self.least < 0:
+            pattern = pattern.replace("[0-9]", "[+-]?[0-9]", 1)
+        return self.schema_or_words(number, {"type": "string", "pattern": pattern})
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,16 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from .fields import Choice, Length, Name, Names
-from .stored import LanguageName, MachineName, MaterialName, PaletteName, PaperName, StockName
+from .stored import (
+    NO_PRINTER,
+    LanguageName,
+    MachineName,
+    MaterialName,
+    PaletteName,
+    PaperName,
+    PrinterName,
+    StockName,
+)
 
 
 class Section(BaseModel):
@@ -33,6 +42,10 @@ class Print(Section):
     )
     bleed: Annotated[float, Length(0, 5)] = Field(
         default=1.0, description="How far colour runs over the outline of a part."
+    )
+    printer: Annotated[str, PrinterName()] = Field(
+        default=NO_PRINTER,
+        description="Profile of the printer, which corrects what it does to a page.",
     )
 
 
