@@ -153,9 +153,14 @@ def parse_toml(text: str) -> dict[str, Any]:
         raise _syntax_fault(str(error), text) from None
     except ValueError:  # Python reads no number of thousands of digits, and no 31st of February
         raise TextFault("a number or a date is out of bounds") from None
+    require_shallow(tables)
+    return tables
+
+
+def require_shallow(tables: object) -> None:
+    """Refuse tables and lists that are nested too deep. Raises TextFault."""
     if any(depth > DEEPEST_NESTING for depth in _depths(tables)):
         raise TextFault("lists or tables are nested too deep")
-    return tables
 
 
 def _syntax_fault(message: str, text: str) -> TextFault:

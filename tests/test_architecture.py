@@ -22,7 +22,7 @@ ROOMS = (
     "lazy", "errors", "units", "templates", "words", "findings", "plane", "geometry", "colour",
     "settings", "drawing", "fonts", "strokes", "art", "component", "games", "layout", "press",
     "laser", "rules",
-    "pages", "checks", "render", "lint", "playtest", "kit", "terminal", "printers",
+    "pages", "checks", "render", "lint", "playtest", "kit", "terminal", "printers", "complete",
     "cli", "__main__", "studio",
 )  # fmt: skip
 
@@ -46,7 +46,7 @@ FORBIDDEN = {
 # Too slow to load for `toppress --help`.
 HEAVY = frozenset({
     "PIL", "babel", "coloraide", "ezdxf", "fontTools", "markdown_it", "pikepdf", "pydantic",
-    "pypdfium2", "reportlab", "rich", "shapely", "svgwrite",
+    "pypdfium2", "reportlab", "rich", "shapely",
 })  # fmt: skip
 
 FACES = frozenset({"cli.py", "printers.py", "terminal.py"})  # they print, and load at once

@@ -34,6 +34,7 @@ CALLS = {
     "games": ("", "--plain"),
     "show": ("on-top --set language=de", "on-top --toml", "on-top --schema"),
     "build": ("on-top --only svg --set parts=[triangle] --set language=hu",),
+    "new": (),  # it writes what it is told to: `test_before.py`
     "check": ("on-top --set parts=[triangle] --set language=de",),
     "rules": ("on-top --lang de",),
     "proof": ("on-top --set language=hu",),

@@ -97,8 +97,8 @@ def test_what_has_no_room_is_named_with_a_setting() -> None:
     sets = ("board.rings=3", "board.space=14mm", "board.shape=circle")
     found = [f for f in kit(*sets, name="top-hats").findings("text") if f.level is Level.WARN]
     assert [f.code for f in found] == ["omitted"]
-    assert "1. Capture if you can." in found[0].text
-    assert found[0].text.endswith(": set a larger board.space")
+    assert "1. Take a hat if you can." in found[0].text
+    assert found[0].settings == ("board.space",)
 
 
 @pytest.mark.parametrize("sets", [(), ("names.blue=Ű",)])

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..drawing import Text
 from ..findings import Findings, passed, warn
 from ..fonts import font
-from ..laser.job import CutJob
 from .cuts import laser_check
-from .text import left_out, remedy
+from .text import left_out
+
+if TYPE_CHECKING:
+    from ..laser.job import CutJob
 
 
 @laser_check("laser-text", "small", "omitted", "repeated")
@@ -29,9 +33,11 @@ def text(job: CutJob) -> Findings:
             others = f" and {len(small) - 1} more" if len(small) > 1 else ""
             text = (
                 f"{component.name}: {shown!r}{others} is {height:.2f} mm high, {material.title} "
-                f"shows letters from {material.least_text:g} mm on{remedy((), component)}"
+                f"shows letters from {material.least_text:g} mm on"
             )
-            yield warn("small", text, height=height, texts=len(small))
+            yield warn(
+                "small", text, *component.room, "laser.material", height=height, texts=len(small)
+            )
         faces = (design.burnt for design in component.designs if design.burnt is not None)
         yield from left_out((), component, faces)
     yield passed(f"all {count} engraved texts can be read", texts=count)

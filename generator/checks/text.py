@@ -26,11 +26,10 @@ def _texts(marks: Iterable[Mark]) -> list[Text]:
     return [mark for mark in marks if isinstance(mark, Text)]
 
 
-def remedy(players: Iterable[Player], component: Component, *texts: str) -> str:
-    """What gives texts of a part room: a shorter name of a player's, or what the part says."""
-    names = [f"names.{player.key}" for player in players if player.name in texts]
-    advice = f"a shorter {' or '.join(names)}" if names else component.room
-    return f": set {advice}" if advice else ""
+def remedy(players: Iterable[Player], component: Component, *texts: str) -> tuple[str, ...]:
+    """The settings that give texts of a part room: players' names, then what the part says."""
+    names = tuple(f"names.{player.key}" for player in players if player.name in texts)
+    return (*names, *component.room)
 
 
 def left_out(players: Iterable[Player], component: Component, faces: Iterable[Artwork]) -> Findings:
@@ -50,14 +49,15 @@ def left_out(players: Iterable[Player], component: Component, faces: Iterable[Ar
                 spare[f"the {mark.name or 'mark'}"] = ""
     for what, words in lost.items():
         text = f"{component.name}: {what} is left out for want of room"
-        text += remedy(players, component, words)
-        yield warn("omitted", text, part=component.name, texts=len(lost))
+        settings = remedy(players, component, words)
+        yield warn("omitted", text, *settings, part=component.name, texts=len(lost))
     spared = [what for what in spare if what not in lost]
     if spared:
         more = f" and {len(spared) - 1} more are" if len(spared) > 1 else " is"
         text = f"{component.name}: {spared[0]}{more} left out for want of room; the face says it "
-        text += f"without{remedy(players, component)}"
-        yield note("repeated", text, part=component.name, marks=len(spared))
+        text += "without"
+        settings = remedy(players, component)
+        yield note("repeated", text, *settings, part=component.name, marks=len(spared))
 
 
 def _in_part(
@@ -70,8 +70,8 @@ def _in_part(
     for mark, inside in zip(texts, _inside(safe, boxes), strict=True):
         if not inside:
             text = f"{component.name}: the text {mark.text!r} leaves the safe area"
-            text += remedy(layout.players, component, mark.text)
-            yield fail("part", text, part=component.name, size=mark.size)
+            settings = remedy(layout.players, component, mark.text)
+            yield fail("part", text, *settings, part=component.name, size=mark.size)
     yield from _small(layout, component, texts)
     yield from _overlapping(layout, component, texts, boxes)
 
@@ -101,8 +101,9 @@ def _overlapping(
         if first < second:
             names = f"{texts[first].text!r} and {texts[second].text!r}"
             text = f"{component.name}: the texts {names} overlap"
-            text += remedy(layout.players, component, texts[first].text, texts[second].text)
-            yield fail("overlap", text, part=component.name, size=texts[second].size)
+            both = texts[first].text, texts[second].text
+            settings = remedy(layout.players, component, *both)
+            yield fail("overlap", text, *settings, part=component.name, size=texts[second].size)
 
 
 def _small(layout: Layout, component: Component, texts: Sequence[Text]) -> Findings:
@@ -113,8 +114,9 @@ def _small(layout: Layout, component: Component, texts: Sequence[Text]) -> Findi
         height, text = min(small)
         others = f" and {len(small) - 1} more" if len(small) > 1 else ""
         high = f"{component.name}: {text!r}{others} is {height:.2f} mm high"
-        text = f"{high}, at least {NUMERAL_LEAST} mm{remedy(layout.players, component, text)}"
-        yield warn("small", text, part=component.name, height=height, texts=len(small))
+        settings = remedy(layout.players, component, text)
+        text = f"{high}, at least {NUMERAL_LEAST} mm"
+        yield warn("small", text, *settings, part=component.name, height=height, texts=len(small))
 
 
 def _on_page(layout: Layout, sheet: Sheet, texts: list[Text]) -> Findings:
@@ -123,9 +125,8 @@ def _on_page(layout: Layout, sheet: Sheet, texts: list[Text]) -> Findings:
         for x, y in text_box(mark):
             across = margin <= x <= sheet.width - margin
             if not (across and margin <= y <= sheet.height - margin):
-                text = f"{where(sheet)}: the text {mark.text!r} leaves the page: set a larger "
-                text += "print.paper"
-                yield fail("page", text, sheet=sheet.number)
+                text = f"{where(sheet)}: the text {mark.text!r} leaves the page"
+                yield fail("page", text, "print.paper", "print.margin", sheet=sheet.number)
                 break
 
 

@@ -45,13 +45,20 @@ def print_files(printed: Printed) -> Iterator[OutFile]:
         yield OutFile(f"print/{document.name}.pdf", "print", "pdf", printed.pdf, pages)
 
 
-def svg_files(title: str, components: Iterable[Component]) -> Iterator[OutFile]:
-    """A drawing of each component that is printed, all its copies at true scale."""
+def svg_files(
+    title: str, components: Iterable[Component], made_from: str = ""
+) -> Iterator[OutFile]:
+    """A drawing of each component that is printed, all its copies at true scale.
+
+    `made_from` are the settings that each drawing keeps.
+    """
     from ..press.drawings import drawing
     from ..render import svg
 
     for component in components:
-        sheet = replace(drawing(component), title=f"{title}: {component.title}")
+        sheet = replace(
+            drawing(component), title=f"{title}: {component.title}", made_from=made_from
+        )
         data = svg.render(sheet)
         yield OutFile(f"svg/{component.name}.svg", "svg", "svg", data, (_page(sheet),))
 

@@ -11,6 +11,7 @@ from .. import __version__
 from ..component import Component, finished
 from ..plane.outline import Disc
 from ..settings.describe import plain
+from ..settings.tree import without_folders
 from .files import OutFile
 from .lasering import summary
 
@@ -32,6 +33,7 @@ def manifest(
         "version": __version__,
         "game": kit.game.name,
         "settings": plain(kit.settings),
+        "asked": plain(without_folders(kit.asked)),
         **_printer(kit),
         "components": [_component(component) for component in finished(kit.parts.values())],
         "files": [_file(file) for file in files],
@@ -42,6 +44,7 @@ def manifest(
                 "code": finding.code,
                 "text": finding.text,
                 "values": dict(finding.values),
+                **({"advice": [*map(dict, finding.advice)]} if finding.advice else {}),
             }
             for finding in findings
         ],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +15,7 @@ from ..press.sheet import Document, Press, Stock
 from ..settings.printer import PRINTER, Printer
 from ..settings.store import find
 from ..settings.stored import NO_PRINTER
+from .embedded import written
 from .made import Made
 
 if TYPE_CHECKING:
@@ -98,7 +100,8 @@ class Printed:
     @cached_property
     def document(self) -> Document:
         """The whole document."""
-        return document(self.brief, self.parts, self.press, self.kit.words)
+        whole = document(self.brief, self.parts, self.press, self.kit.words)
+        return replace(whole, made_from=written(self.kit.asked))
 
     @cached_property
     def fed(self) -> Document:

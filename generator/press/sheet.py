@@ -83,6 +83,7 @@ class Sheet:
     `under` is drawn before the placements (bleed), `marks` after them (strip, scale bars,
     guides, text). `number` is the piece of paper, shared by a front and its back. `tags` say what
     the marks are, in order, each of so many. With a `matrix` all that is drawn goes through it.
+    `made_from` has the settings, as TOML, in a file that is this sheet alone.
     """
 
     name: str
@@ -96,6 +97,7 @@ class Sheet:
     marks: Sequence[Mark] = ()
     tags: Sequence[tuple[Tag, int]] = ()
     matrix: Matrix | None = None
+    made_from: str = ""
 
     @property
     def contains(self) -> dict[str, int]:
@@ -139,7 +141,10 @@ class Bookmark:
 
 @dataclass(frozen=True)
 class Document:
-    """Ordered sheets for one purpose. Without `duplex` a printer is told nothing of sides."""
+    """Ordered sheets for one purpose. Without `duplex` a printer is told nothing of sides.
+
+    `made_from` has the settings that it was made from, as TOML.
+    """
 
     name: str
     title: str
@@ -148,6 +153,7 @@ class Document:
     duplex: Duplex | None
     sheets: Sequence[Sheet]
     bookmarks: tuple[Bookmark, ...]
+    made_from: str = ""
 
     def placements(self) -> Iterator[tuple[Sheet, Placement]]:
         """Every placement with the sheet it lies on."""

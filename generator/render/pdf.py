@@ -77,6 +77,8 @@ def _canvas(stream: BytesIO, document: Document) -> UndatedCanvas:
     if document.duplex is not None:
         canvas.setViewerPreference("Duplex", _DUPLEX[document.duplex])
     canvas.setViewerPreference("DisplayDocTitle", "true")
+    if document.made_from:
+        canvas.attach("toppress.toml", "application/toml", document.made_from.encode())
     return canvas
 
 

@@ -36,6 +36,7 @@ from .spaces import burnt_track, printed_track
 
 UNDER = 0.2  # of the border's band lies under the field, so that no paper shows between them
 BORDER = 0.12  # width of the golden border in tile edges
+RAIL = 0.2  # width of the line round the track, between its spaces and the board's edge
 LONG = ((0, 1), (3, 4))  # corners of the field at the ends of its long sides
 
 
@@ -54,7 +55,7 @@ def board(sizes: Sizes, words: Words) -> Component:
             words("paper of 120–160 g/m², then glued to card 1.5 to 3 mm thick"),
         ),
         reconstructed=words("outline of the field"),
-        room="a larger tile.edge",
+        room=("tile.edge",),
         made_as=BOTH,
     )
 
@@ -112,7 +113,7 @@ def _printed(sizes: Sizes, words: Words) -> Iterator[Mark]:
     for point in sizes.field.points:
         yield point_mark(sizes, point)
     yield from corner_texts(sizes, words)
-    yield keyline(outline, palette.ink)
+    yield keyline(outline, palette.ink, RAIL)
 
 
 def _border(sizes: Sizes) -> Iterator[Mark]:

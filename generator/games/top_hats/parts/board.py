@@ -44,7 +44,7 @@ LABEL_AT = 2.6  # mm from the side of a space to the middle of its coordinate
 
 BAND = 0.07  # width of a burnt frame in widths of a space
 NARROW, WIDE = 1.0, 2.4  # mm; the least and the most of it
-ROOM = "a larger board.space"
+ROOM = ("board.space",)
 Bands = tuple[Pattern, ...]  # the burnt frames of a space, the outermost first
 FRAMES: tuple[Bands, ...] = (
     ("open",),
@@ -147,10 +147,10 @@ def corner_texts(sizes: Sizes, words: Words, least: float = TEXT_LEAST) -> Itera
     )
     reminder = Corner((right, top), True, room).texts(
         [
-            [words("1. Capture if you can.")],
+            [words("1. Take a hat if you can.")],
             [words("2. Leave the edge zone.")],
             [words("3. Step or jump.")],
-            [words("Jumped rivals lose"), words("their top hat.")],
+            [words("Opposing stacks lose"), words("their top hat.")],
         ],
         (0.17 * sizes.space, least),
         "condensed",

@@ -8,15 +8,16 @@ from functools import lru_cache, partial
 
 from ....art.badges import emblem
 from ....art.burnt import cut_short, room_round
+from ....art.faces import back, face
 from ....art.lettering import NUMERAL_LEAST, em, halo, lettered, omitted, under, upright
-from ....art.lines import KEYLINE
-from ....art.painting import EDGE, NOTHING, WHITE, ink_over, painted
+from ....art.lines import keyline
+from ....art.painting import WHITE, ink_over
 from ....art.patterns import burnt_patterns
 from ....colour.contrast import contrast
 from ....colour.paint import Pattern
 from ....colour.player import Player
 from ....component import BOTH, Artwork, Component, Design, Group, InStrip, Titled
-from ....drawing import Circle, Frame, Mark, Style, Text, moved, polygon, polyline
+from ....drawing import Circle, Frame, Mark, Style, Text, moved, polyline
 from ....fonts import font
 from ....plane.outline import Polygon
 from ....plane.path import between
@@ -60,17 +61,17 @@ def tile(sizes: Sizes, shape: str, words: Words) -> Component:
         group=Group("tiles", words("Tiles"), card_words(sizes.backs, sizes.thickness, words)),
         reconstructed=words("the value"),
         made_as=BOTH,
-        room="a larger tile.edge",
+        room=("tile.edge",),
     )
 
 
 def _design(sizes: Sizes, shape: str, player: Player, pattern: Pattern) -> Design:
     """One colour of a tile."""
-    name, bleed = f"{shape}-{player.key}", player.paint.bleeding
+    name = f"{shape}-{player.key}"
     return Design(
-        Artwork(f"{name}-front", partial(front_marks, sizes, shape, player), bleed),
+        Artwork(f"{name}-front", partial(front_marks, sizes, shape, player)),
         1,
-        Artwork(f"{name}-back", partial(_back, sizes, shape, player), bleed),
+        Artwork(f"{name}-back", partial(_back, sizes, shape, player)),
         Artwork(f"{name}-front-burnt", partial(burnt_marks, sizes, shape, player, pattern)),
     )
 
@@ -99,7 +100,7 @@ def front_marks(sizes: Sizes, shape: str, player: Player, turn: float = 0.0) -> 
     """
     outline, ink = sizes.outline(shape), sizes.palette.ink
     over, text = ink_over(player.paint, ink), str(sizes.values[shape])
-    yield from painted(polygon(outline.points, NOTHING, name="face"), player.paint, 30)
+    yield from face(outline, player.paint, 30)
     room = printed_room(sizes, shape)
     if room is None:
         raise refused(sizes, shape, lambda larger: printed_room(larger, shape) is not None)
@@ -115,10 +116,7 @@ def front_marks(sizes: Sizes, shape: str, player: Player, turn: float = 0.0) -> 
         yield from upright(value)
     if player.pattern == "solid":  # in white where ink would not be seen between two such tiles
         seen = contrast(ink, player.colour) >= SEEN
-        style = Style(stroke=ink if seen else WHITE, width=KEYLINE)
-    else:
-        style = Style(stroke=player.colour, width=EDGE)
-    yield polygon(outline.points, style, name="keyline")
+        yield keyline(outline, ink if seen else WHITE)
 
 
 def _value(player: Player, text: str, room: Room, ink: str) -> Iterator[Mark]:
@@ -182,6 +180,6 @@ def _division(sizes: Sizes, shape: str, ink: str, values: Sequence[Text]) -> Ite
 def _back(sizes: Sizes, shape: str, player: Player) -> Iterator[Mark]:
     """The colour with its symbol; the value is on the front only."""
     outline = sizes.outline(shape).mirrored()
-    yield from painted(polygon(outline.points, NOTHING, name="face"), player.paint, 30)
+    yield from back(outline, player.paint, 30)
     x, y = sizes.middle(shape)
     yield from emblem(player, 0.12 * sizes.edge, sizes.palette.ink, Frame(-x, y))

@@ -17,19 +17,19 @@ def parts(sizes: Sizes, words: Words) -> Mapping[str, Builder]:
     """A builder for each part by its name, in the order of the kit."""
     rolled = sizes.stand.kind == "paper"
     return {
-        **_with(layer.layer_parts(sizes, words), "a larger board.pitch"),
+        **_with(layer.layer_parts(sizes, words), "board.pitch"),
         **pawn.pawn_parts(sizes, words),
-        **_with(rod.rod_parts(sizes, words), "a smaller rod.mandrel" if rolled else ""),
-        **_with(base.base_parts(sizes, words), "a larger stand.size"),
-        **_with({die.NAME: partial(die.die_part, sizes, words)}, "a larger die.edge"),
+        **_with(rod.rod_parts(sizes, words), *(("rod.mandrel",) if rolled else ("rod.length",))),
+        **_with(base.base_parts(sizes, words), "stand.size"),
+        **_with({die.NAME: partial(die.die_part, sizes, words)}, "die.edge"),
         score.NAME: partial(score.score_part, sizes, words),
     }
 
 
-def _with(builders: Mapping[str, Builder], room: str) -> dict[str, Builder]:
+def _with(builders: Mapping[str, Builder], *room: str) -> dict[str, Builder]:
     """The same parts; what gives their texts more room is known."""
-    return {name: partial(_roomy, build, room) for name, build in builders.items()}
+    return {name: partial(_roomy, build, *room) for name, build in builders.items()}
 
 
-def _roomy(build: Builder, room: str) -> Component:
+def _roomy(build: Builder, *room: str) -> Component:
     return replace(build(), room=room)
