@@ -38,6 +38,7 @@ def piece(sizes: Sizes, player: Player, group: Group, words: Words) -> Component
         packing=packing(sizes.piece.face),
         group=group,
         made_as=PRINTED if bought else BOTH,
+        room=("piece.diameter",),
     )
 
 
