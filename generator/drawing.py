@@ -21,13 +21,17 @@ ANCHORED: dict[Anchor, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}  # sha
 
 
 class Role(StrEnum):
-    """What a mark is for. Only `PRINT` and `GUIDE` marks reach paper as ink."""
+    """What a mark is for. Only `PRINT` and `GUIDE` marks reach paper as ink.
+
+    An `OMITTED` one had no room on its part: it is drawn nowhere, and a check names it.
+    """
 
     CUT = "cut"
     SCORE = "score"
     ENGRAVE = "engrave"
     PRINT = "print"
     GUIDE = "guide"
+    OMITTED = "omitted"
 
 
 INKED = (Role.PRINT, Role.GUIDE)

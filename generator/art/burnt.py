@@ -71,8 +71,9 @@ def letters(
 
 
 def as_burnt(text: Text) -> Text:
-    """A text that is printed, burnt."""
-    return replace(text, colour=BURNT, role=Role.ENGRAVE)
+    """A text that is printed, burnt; one without room stays omitted."""
+    role = Role.OMITTED if text.role is Role.OMITTED else Role.ENGRAVE
+    return replace(text, colour=BURNT, role=role)
 
 
 def burnt_disc(at: Point, radius: float, name: str = "point") -> Circle:
@@ -94,13 +95,18 @@ def scored(
 ) -> Iterator[Mark]:
     """Lines burnt shallow, cut short where `clear` keeps the ground bare."""
     each = [tuple(points) for points in lines]
-    for left in [[points] for points in each] if clear is None else _cut_short(each, clear):
+    for left in [[points] for points in each] if clear is None else _left(each, clear):
         for part in left:
             if math.fsum(itertools.starmap(math.dist, itertools.pairwise(part))) > APART:
                 yield polyline(part, _LINE, Role.SCORE, name)
 
 
-def _cut_short(
+def cut_short(points: Sequence[Point], clear: BaseGeometry) -> list[tuple[Point, ...]]:
+    """What is left of a line where `clear` keeps the ground bare."""
+    return next(_left([tuple(points)], clear))
+
+
+def _left(
     lines: Sequence[tuple[Point, ...]], clear: BaseGeometry
 ) -> Iterator[list[tuple[Point, ...]]]:
     """What is left of each line; few pieces of the bare ground meet it of many."""

@@ -35,6 +35,7 @@ def piece(sizes: Sizes, player: Player, group: Group, words: Words) -> Component
         packing=Round(sizes.disc),
         group=group,
         made_as=BOTH,
+        room=("piece.diameter",),
     )
 
 

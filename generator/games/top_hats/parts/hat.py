@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 import shapely
 
 from ....art.burnt import FROM_EDGE, scored_circle
 from ....art.faces import back, face, holes
-from ....art.lettering import centred
+from ....art.lettering import TEXT_LEAST, centred, omitted
 from ....art.lines import FROM_CUT, KEYLINE, keyline
 from ....component import BOTH, Artwork, Boxed, Component, Design, Group, Kind, Round
 from ....drawing import Circle, Frame, Mark, Path, Style, moved, polyline
@@ -29,7 +30,7 @@ from ..sizes import HATS, Sizes
 
 THIN = 0.25  # width of the line along the edges of paper pieces
 GLUE = "#b9b9b9"
-TEXT = 2.75  # em of the word on the tab, capitals 1.9 mm high
+TEXT = TEXT_LEAST  # em of the word on the tab
 APART = 3.0  # mm between paper pieces on a sheet
 
 
@@ -59,7 +60,16 @@ def _disc(sizes: Sizes, words: Words) -> Component:
     )
     group = Group("hats", words("Hats"), card_words(sizes.backs, hat.thickness, words))
     outline, packing = Disc(hat.diameter / 2), Round(hat.diameter)
-    return Component("hat", words("Hat"), outline, (design,), packing, group, made_as=BOTH)
+    return Component(
+        "hat",
+        words("Hat"),
+        outline,
+        (design,),
+        packing,
+        group,
+        made_as=BOTH,
+        room=("sticker.diameter",),
+    )
 
 
 def _top(sizes: Sizes) -> Iterator[Mark]:
@@ -92,8 +102,8 @@ def _brim(sizes: Sizes, outline: Disc) -> Iterator[Mark]:
 def _burnt(sizes: Sizes) -> Iterator[Mark]:
     """The place for the sticker, where it stays clear of the edge."""
     radius = sizes.sticker / 2
-    if radius <= sizes.hat.diameter / 2 - FROM_EDGE:
-        yield scored_circle((0.0, 0.0), radius, "place")
+    ring = scored_circle((0.0, 0.0), radius, "place")
+    yield ring if radius <= sizes.hat.diameter / 2 - FROM_EDGE else omitted(ring)
 
 
 def place(sizes: Sizes) -> Mark:
@@ -114,7 +124,8 @@ def _piece(sizes: Sizes, words: Words, front: Artwork, title: str, outline: Outl
     group = Group("hats", words("Hats"), words("thin card of 160–200 g/m², {t} mm", t=thick))
     kind, whole = (Kind.PART, "") if front.name == "hat" else (Kind.PIECE, "hat")
     designs, packing = (Design(front, HATS),), Boxed(APART)
-    return Component(front.name, title, outline, designs, packing, group, kind=kind, face_of=whole)
+    part = Component(front.name, title, outline, designs, packing, group, kind=kind, face_of=whole)
+    return replace(part, room=("hat.diameter",))
 
 
 def _wall(sizes: Sizes, net: Wall, words: Words) -> Iterator[Mark]:
@@ -138,9 +149,9 @@ def _glue(tab: tuple[Point, ...]) -> Iterator[Mark]:
 
 
 def _glue_word(net: Wall, ink: str, text: str) -> Iterator[Mark]:
-    """The word along the tab, where it has room."""
+    """The word along the tab; omitted where it has no room."""
     xs, ys = zip(*net.tab, strict=True)
-    if font("condensed").width(text, TEXT) > math.dist(net.tab[1], net.tab[2]) - 1.2:
-        return
+    room = math.dist(net.tab[1], net.tab[2]) - 1.2 >= font("condensed").width(text, TEXT)
     middle = Frame(sum(xs) / 4, sum(ys) / 4, 90 - net.solid.angle / 2)
-    yield from moved([centred(text, (0, 0), TEXT, ink, "condensed", name="glue")], middle)
+    word = centred(text, (0, 0), TEXT, ink, "condensed", name="glue")
+    yield from moved([word if room else omitted(word)], middle)

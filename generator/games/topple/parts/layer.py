@@ -19,12 +19,12 @@ from ....art.burnt import (
     scored_ring,
 )
 from ....art.faces import face, holes
-from ....art.lettering import em
+from ....art.lettering import em, halo, omitted
 from ....art.lines import FROM_CUT, KEYLINE, keyline
 from ....art.painting import CIRCLE, NOTHING, ink_over, painted
 from ....colour.contrast import contrast
 from ....component import Boxed, Component, Single
-from ....drawing import Circle, Frame, Mark, Path, Style, Text, moved, polygon, rounded
+from ....drawing import Circle, Frame, Mark, Path, Role, Style, Text, moved, polygon, rounded
 from ....fonts import font
 from ....geometry.shapes import centred_rectangle
 from ....plane.area import outline_area, path_lines
@@ -39,6 +39,8 @@ from .lines import GLUE
 from .stock import board_group, of_board, one_face
 
 GRID = 0.25  # width of the line round a space, inside it
+OUTWARD = 0.4  # mm from the edge of what is glued to words beside the hole, which keep off it
+KEPT_OFF = 1.6  # mm from the hole to them, where they have so much room
 ROUND_PIT = FROM_CUT + KEYLINE + 0.2  # from a pit's edge to the hatching round it
 QUARTERS = (0, 90, 180, 270)  # each number is read from another side of the table
 NAMES = tuple(f"layer-{layer}" for layer in range(1, LAYERS + 1))
@@ -91,11 +93,9 @@ def space_marks(sizes: Sizes, number: int) -> Iterator[Mark]:
         ring = paint.colour
     yield Circle(0, 0, radius, Style(stroke=ring, width=0.4), name="ring")
     text = _number(sizes, number, sizes.numeral, ink_over(paint, palette.ink))
-    right, top = text.x + font("semibold").width(text.text, text.size), half - INSET
-    box = (text.x - 0.5, text.y - 0.5, right + 0.5, top + 0.5)
-    halo = (rounded(box, 0.8, Style(fill="#ffffff"), "halo"),) if busy else ()
+    ground = (halo(text, 0.5),) if busy else ()
     for turn in QUARTERS:
-        yield from moved((*halo, text), Frame(0, 0, turn))
+        yield from moved((*ground, text), Frame(0, 0, turn))
 
 
 def _number(sizes: Sizes, number: int, high: float, ink: str) -> Text:
@@ -116,6 +116,9 @@ def _glue_face(sizes: Sizes, layer: int, words: Words) -> Iterator[Mark]:
     ink, letters = sizes.palette.ink, font("condensed")
     yield from holes(sizes.outline(layer), ink)
     for text in _orders(sizes, layer, words, LEAST, FROM_CUT + KEYLINE):
+        if text.role is Role.OMITTED:
+            yield text
+            continue
         half, top = letters.width(text.text, text.size) / 2, text.y + letters.cap_height(text.size)
         box = (-half - 0.5, text.y - 0.7, half + 0.5, top + 0.7)
         yield rounded(box, 0.8, Style(fill="#ffffff"), "halo")
@@ -127,25 +130,33 @@ def _orders(
 ) -> Iterator[Text]:
     """Above the hole what is glued on here, below it which layer this is.
 
-    Texts whose capitals would be lower than `least` mm are left out. `beside` is what the line
-    round the hole takes of the room.
+    The number alone stands where the capitals of all of it would be lower than `least` mm; where
+    its own would be it is omitted. `beside` is what the line round the hole takes of the room.
     """
     last = layer == LAYERS - 1  # only the space round the hole is left for words there
     foot = sizes.pit(layer) / 2 + beside
     top = sizes.pitch * 0.5 - UNDER if last else sizes.pitch * 1.5 - UNDER
     wide = (3 if layer < 3 else 1) * sizes.pitch - 2 * UNDER - 1
-    above = (words("glue layer {n}", n=layer + 1), words("glue"), str(layer + 1))
+    above = (words("glue layer {n}", n=layer + 1), str(layer + 1))
     below = (words("Layer {n}", n=layer), str(layer))
     face, ink = font("condensed"), sizes.palette.ink
     for texts, way in ((above, 1), (below, -1)):
         for text in texts:
             size = min(wide / face.width(text, 1.0), 0.24 * sizes.pitch, (top - foot - 1.0) * 0.9)
+            if last:  # a little smaller, so that a facing's larger hole keeps off it too
+                deep = sum(abs(end) for end in face.extent(text, 1.0))
+                clear = (top - OUTWARD - foot - KEPT_OFF) / deep
+                size = min(size, max(clear, em(least, "condensed")))
             high = face.cap_height(size)
-            if high < least:  # a shorter text may have room
+            if high < least - 1e-9 and text is not texts[-1]:  # a shorter text may have room
                 continue
-            middle = (top + foot) / 2  # where the hole leaves least room, the words keep off it
-            low = way * (middle if last else max(sizes.pitch, middle)) - high / 2
-            yield Text(0, low, text, size, ink, "condensed", "middle", name="order")
+            middle = (top + foot) / 2
+            low = way * max(sizes.pitch, middle) - high / 2
+            if last:
+                lowest, highest = face.extent(text, size)
+                low = top - OUTWARD - highest if way > 0 else OUTWARD - top - lowest
+            order = Text(0, low, text, size, ink, "condensed", "middle", name="order")
+            yield order if high >= least - 1e-9 else omitted(order)
             break
 
 
@@ -175,5 +186,7 @@ def _burnt_space(sizes: Sizes, number: int) -> Iterator[Mark]:
     numbers = [mark for turn in QUARTERS for mark in moved((text,), Frame(0, 0, turn))]
     yield from numbers
     ring = path_lines(Ellipse(0, 0, radius, radius), CIRCLE * radius)
-    if radius <= sizes.pitch / 2 - FROM_EDGE and not room_round(numbers, 0.2).intersects(ring):
-        yield scored_circle((0.0, 0.0), radius, "ring")
+    room = radius <= sizes.pitch / 2 - FROM_EDGE
+    room = room and not room_round(numbers, 0.2).intersects(ring)
+    place = scored_circle((0.0, 0.0), radius, "ring")
+    yield place if room else omitted(place)
