@@ -24,6 +24,7 @@ from ..drawing import (
     Role,
     Style,
     Text,
+    contours,
     moved,
     polygon,
     polyline,
@@ -31,6 +32,7 @@ from ..drawing import (
 from ..fonts import text_box
 from ..plane.area import outlines_of
 from ..plane.offset import offset_area
+from ..plane.outline import Outline
 from ..plane.path import Point
 from .lettering import lettered
 from .painting import shape_of
@@ -123,6 +125,11 @@ def _left(
 def scored_ring(points: Sequence[Point], name: str = "") -> Path:
     """A closed line burnt shallow."""
     return polygon(tuple(points), _LINE, Role.SCORE, name)
+
+
+def scored_outline(outline: Outline, name: str = "") -> Path | Circle:
+    """The outer line of a part's outline burnt shallow, about the origin."""
+    return next(contours(outline, _LINE, Role.SCORE, name))
 
 
 def scored_circle(at: Point, radius: float, name: str = "") -> Circle:

@@ -11,7 +11,7 @@ from ....art.lettering import TEXT_LEAST, fitted, omitted
 from ....art.lines import FROM_CUT, keyline
 from ....colour.player import Player
 from ....component import Artwork, Component, Design, Group, InStrip
-from ....drawing import Circle, FontName, Frame, Mark, Style, Text, moved, polyline
+from ....drawing import FontName, Frame, Mark, Style, Text, contours, moved, polyline
 from ....fonts import font
 from ....geometry.shapes import centred_rectangle
 from ....plane.path import Point
@@ -54,8 +54,9 @@ def _marks(sizes: Sizes, player: Player, words: Words) -> Iterator[Mark]:
 
 def _sign(sizes: Sizes, player: Player, x: float, y: float, radius: float) -> Iterator[Mark]:
     ink = sizes.palette.ink
-    yield from moved(badge(player, radius, ink, 0.45), Frame(x, y))
-    yield Circle(x, y, radius, Style(stroke=ink, width=0.25))
+    flat = sizes.sticker.flat.inside(2 * radius)
+    line = contours(flat.outline, Style(stroke=ink, width=0.25))
+    yield from moved([*badge(player, flat, ink, 0.45), *line], Frame(x, y))
 
 
 def _key(sizes: Sizes, player: Player, words: Words) -> Iterator[Mark]:
