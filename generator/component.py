@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 
-from .drawing import Mark
+from .drawing import Mark, Role
 from .plane.outline import Outline
 from .plane.path import Box
 
@@ -31,6 +31,15 @@ class Artwork:
     @cached_property
     def marks(self) -> tuple[Mark, ...]:
         """The finished marks, drawn once."""
+        return tuple(mark for mark in self._drawn if mark.role is not Role.OMITTED)
+
+    @property
+    def omitted(self) -> tuple[Mark, ...]:
+        """The marks that had no room."""
+        return tuple(mark for mark in self._drawn if mark.role is Role.OMITTED)
+
+    @cached_property
+    def _drawn(self) -> tuple[Mark, ...]:
         return tuple(self.draw())
 
     @classmethod
@@ -86,6 +95,7 @@ PAPER = "paper-120g"  # to be glued to something
 FACE = 0.15  # mm, thickness of PAPER, of which a face on a core is
 THIN_CARD = "card-160g"  # to be folded
 CARD = "card-300g"
+STICKY = "self-adhesive"
 
 
 class Way(StrEnum):
@@ -179,6 +189,7 @@ class Component:
     `thickness` is that of the sheet in mm where the settings have it. `sides` counts those of a
     laser-cut part that are seen, so that each gets a facing. `body` is how thick a part becomes
     in mm whose paper gets a core, or that is one card; None for what stays as it is printed.
+    `room` names the settings that say how much room its texts have.
     """
 
     name: str
@@ -195,6 +206,7 @@ class Component:
     thickness: float | None = None
     sides: int = 1
     body: float | None = None
+    room: tuple[str, ...] = ()
 
     @property
     def quantity(self) -> int:

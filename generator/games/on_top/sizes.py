@@ -22,6 +22,7 @@ from ...settings.shared import Backs
 from ...settings.tree import bounds
 from ...units import format_length
 from ..cores import thickness_of
+from ..flats import Piece, faced, flat_of, outlined, piece_for, settled_piece
 from ..game import Resources
 from .cover import Cover, cover, matched
 from .deck import Face, deck
@@ -46,7 +47,10 @@ class Supply:
 
 @dataclass(frozen=True)
 class Sizes:
-    """A board, its parts and its players, nothing left open; `backs` says how they are printed."""
+    """A board, its parts and its players, nothing left open; `backs` says how they are printed.
+
+    `disc` is the width of the round room that the board leaves for a piece, however it is turned.
+    """
 
     field: Hexagon
     start: tuple[Cell, Cell]
@@ -54,6 +58,7 @@ class Sizes:
     edge: float
     clearance: float
     disc: float
+    piece: Piece
     track: Track
     supply: Supply
     backs: Backs
@@ -118,6 +123,8 @@ def work_out(settings: OnTopSettings, resources: Resources) -> Sizes:
 
     Raises SettingError for a start cell outside the field, FitError where nothing fits the page.
     """
+    chosen = outlined(settings.piece, by_knife=resources.by_knife)
+    settings = settings.model_copy(update={"piece": chosen})
     paper, tile, backs = resources.paper, settings.tile, settings.print.backs
     edge = edge_for(settings, paper)
     field = horizontal(settings.board.sides)
@@ -132,6 +139,7 @@ def work_out(settings: OnTopSettings, resources: Resources) -> Sizes:
         edge=edge,
         clearance=tile.clearance,
         disc=disc,
+        piece=faced(piece_for(chosen, chosen.diameter, disc), chosen, "piece"),
         track=track_round(field, edge + tile.clearance, disc, settings.track.spaces, room),
         supply=supply_for(field, cells, settings),
         backs=backs,
@@ -158,7 +166,7 @@ def settled(settings: OnTopSettings, sizes: Sizes) -> OnTopSettings:
         "triangle": {"count": supply.triangles},
         "piece": {
             "count": supply.pieces,
-            "diameter": sizes.disc,
+            **settled_piece(sizes.piece),
             "thickness": sizes.piece_thickness,
         },
     }
@@ -201,9 +209,11 @@ def fitting_edge(field: Hexagon, settings: OnTopSettings, room: Size, step: floa
 
 
 def disc_for(settings: OnTopSettings, edge: float) -> float:
-    """The set diameter of a piece, or the one that suits the edge."""
-    chosen = settings.piece.diameter
-    return largest_disc(edge) if isinstance(chosen, str) else chosen
+    """The round room for a piece: the one that suits the edge, or what a wider piece needs."""
+    chosen, room = settings.piece, largest_disc(edge)
+    if isinstance(chosen.diameter, str):
+        return room
+    return max(room, flat_of(chosen, chosen.diameter).across)
 
 
 def default_start(field: Hexagon) -> tuple[Cell, Cell]:

@@ -7,6 +7,7 @@ from ...settings.paper import Paper
 from ...settings.room import part_room
 from ...units import format_length
 from ..cores import thickness_of
+from ..flats import Piece, faced, needs_flat, outlined, piece_for, settled_piece
 from ..game import Resources
 from .layers import LAYERS, reach
 from .settings import ToppleSettings
@@ -14,6 +15,8 @@ from .sizes import UNDER, Pawn, Sheet, Sizes
 
 PAWN_THICK = 6.0  # mm of a pawn that is folded, or gets a core
 LEAST_FOLDED = 1.0
+ROOM = 16.5  # mm; no pawn of a width that is not set needs more
+SHARE = 0.6875  # of a space, or as much of that
 
 
 def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
@@ -29,12 +32,16 @@ def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
     else:
         other = resources.materials["laser.material"]
         sheet = Sheet(other, other.thickness, "", board=False)
+    pit_kind = settings.board.pit
+    if pit_kind == "auto":
+        pit_kind = "square" if resources.by_knife else "round"
     sizes = Sizes(
         pitch=settings.board.pitch,
         thickness=thickness,
         material=material,
         ballast=settings.board.ballast,
-        pawn=pawn_for(settings),
+        pit_kind=pit_kind,
+        pawn=pawn_for(settings, resources.by_knife),
         backs=settings.print.backs,
         rod=settings.rod,
         stand=settings.stand,
@@ -50,12 +57,13 @@ def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
     return sizes
 
 
-def pawn_for(settings: ToppleSettings) -> Pawn:
+def pawn_for(settings: ToppleSettings, by_knife: bool) -> Pawn:
     """The pawn; a folded one has no core. Raises FitError for one that is too low to be folded."""
-    asked, backs = settings.pawn, settings.print.backs
+    asked, piece = settings.pawn, _piece(settings, by_knife)
     if asked.kind == "disc":
+        backs = "auto" if piece.bought else settings.print.backs
         thick = thickness_of(asked.thickness, PAWN_THICK, backs)
-        return Pawn("disc", asked.diameter, thick, _number(asked.mass))
+        return Pawn("disc", piece, thick, _number(asked.mass))
     high = PAWN_THICK if isinstance(asked.thickness, str) else asked.thickness
     if high < LEAST_FOLDED:
         allowed = f"at least {format_length(LEAST_FOLDED)}"
@@ -65,15 +73,25 @@ def pawn_for(settings: ToppleSettings) -> Pawn:
             expected=allowed,
             got=format_length(high),
         )
-    return Pawn("paper", asked.diameter, high, _number(asked.mass))
+    return Pawn("paper", piece, high, _number(asked.mass))
+
+
+def _piece(settings: ToppleSettings, by_knife: bool) -> Piece:
+    """The pawn seen from above; a folded one has the room of a disc."""
+    folded = settings.pawn.kind == "paper"
+    if folded:
+        needs_flat(settings.pawn.made, "pawn")
+    chosen = outlined(settings.pawn, by_knife=by_knife and not folded)
+    room = min(ROOM, SHARE * settings.board.pitch)
+    return faced(piece_for(chosen, chosen.diameter, room), chosen, "pawn")
 
 
 def settled(settings: ToppleSettings, sizes: Sizes) -> ToppleSettings:
     """The settings with what `auto` came to."""
-    board = settings.board.model_copy(update={"thickness": sizes.thickness})
-    pawn = settings.pawn.model_copy(
-        update={"mass": sizes.pawn.mass, "thickness": sizes.pawn.thickness}
-    )
+    found = {"thickness": sizes.thickness, "pit": sizes.pit_kind}
+    board = settings.board.model_copy(update=found)
+    made = {"mass": sizes.pawn.mass, "thickness": sizes.pawn.thickness}
+    pawn = settings.pawn.model_copy(update={**made, **settled_piece(sizes.pawn.piece)})
     stand = settings.stand.model_copy(update={"mass": sizes.base.mass})
     return settings.model_copy(update={"board": board, "pawn": pawn, "stand": stand})
 
@@ -86,7 +104,8 @@ def _number(value: float | str) -> float | None:
 def _needs_layers(sizes: Sizes) -> None:
     """Refuse a pit so wide that no rim of the layer above lies on the one below."""
     for layer in range(1, LAYERS):
-        room = 2 * (reach(layer + 1) * sizes.pitch - 2 * UNDER)
+        inner = reach(layer + 1, square=sizes.pit_kind == "square")
+        room = 2 * (inner * sizes.pitch - 2 * UNDER)
         if sizes.pit(layer) > room:
             wide = format_length(round(sizes.pit(layer), 1))
             raise FitError(

@@ -34,6 +34,7 @@ def triangle(sizes: Sizes, group: Group, words: Words) -> Component:
         group=group,
         made_as=BOTH,
         body=sizes.tile_thickness,
+        room=("tile.edge",),
     )
 
 

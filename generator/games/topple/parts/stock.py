@@ -8,6 +8,7 @@ from dataclasses import replace
 from ....component import (
     BOTH,
     PAPER,
+    STICKY,
     THIN_CARD,
     Artwork,
     Boxed,
@@ -40,9 +41,12 @@ def board_group(sizes: Sizes, words: Words) -> Group:
 
 
 def pawn_group(sizes: Sizes, words: Words) -> Group:
-    """Faces of discs, or folding nets."""
+    """Faces of flat pawns, or folding nets."""
     if sizes.pawn.kind == "paper":
         return Group("pawns", words("Pawns"), words("paper of 160 g/m²"), "paper-160g")
+    if sizes.pawn.piece.bought:
+        material = words("self-adhesive paper, a whole sheet that is not cut yet")
+        return Group("pawns", words("Pawns"), material, STICKY)
     return body_group("pawns", words("Pawns"), sizes.backs, sizes.pawn.thickness, words)
 
 
