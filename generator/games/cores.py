@@ -79,17 +79,21 @@ def core_words(backs: Backs, bodies: Sequence[Body], words: Words) -> Iterator[s
             "behind where there is one."
         )
     for title, setting, thickness in bodies:
-        values = {"part": title, "t": words.exact(thickness), "setting": setting}
+        thick = words.exact(thickness)
         if way == "card":
             yield words(
                 "{part}: one card, {t} mm thick, nothing glued. For another card set {setting}.",
-                **values,
+                part=title,
+                t=thick,
+                setting=setting,
             )
         else:
             yield words(
                 "{part}: {t} mm thick, of a board of {c} mm and two papers of {f} mm. For another "
                 "board set {setting} to its thickness and {two} mm more, and build again.",
-                **values,
+                part=title,
+                t=thick,
+                setting=setting,
                 c=words.number(max(thickness - 2 * FACE, 0.0), 2),
                 f=words.number(FACE, 2),
                 two=words.number(2 * FACE, 2),

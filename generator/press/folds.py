@@ -54,14 +54,13 @@ def core_words(core: Core, words: Words) -> tuple[str, ...]:
     """What goes between the two halves of a block, shorter and shorter."""
     if not core.thickness:
         return words("fold backwards here, glue"), words("fold, glue")
-    sizes = {
-        "t": words.number(core.thickness, 2),
-        "w": words.number(math.floor(core.width), 0),
-        "h": words.number(math.floor(core.height), 0),
-    }
+    t, w, h = (
+        words.number(core.thickness, 2),
+        words.number(math.floor(core.width), 0),
+        words.number(math.floor(core.height), 0),
+    )
     return (
-        words("fold backwards here, between: board {t} mm thick, {w} × {h} mm", **sizes),
-        words("fold; board {t} mm thick, {w} × {h} mm", **sizes),
-        words("board {t} mm, {w} × {h} mm", **sizes),
-        words("{t} mm, {w} × {h}", **sizes),
+        words("fold backwards here, between: board {t} mm thick, {w} × {h} mm", t=t, w=w, h=h),
+        words("fold; board {t} mm thick, {w} × {h} mm", t=t, w=w, h=h),
+        words("board {t} mm, {w} × {h} mm", t=t, w=w, h=h),
     )
