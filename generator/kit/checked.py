@@ -32,6 +32,7 @@ def layout(kit: Made, printed: Printed, job: Callable[[], CutJob | None]) -> Lay
             "components": lambda: printed.parts,
             "document": lambda: printed.document,
             "stock": lambda: printed.stock,
+            "press": lambda: printed.press,
             "players": lambda: kit.resources.players,
             "wanted": lambda: {part.name: part.quantity for part in finished(printed.parts)},
             "grounds": grounds,
