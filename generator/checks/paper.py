@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import combinations
 
-from ..component import Component, Labelled
+from ..component import Labelled
 from ..findings import Findings, check, fail, passed
-from ..press.parts import lay_out
+from ..press.parts import HALF, lay_out, parts_of
 from ..press.sheet import Sheet
 from .subject import Layout, where
-
-FULL = 0.9  # of a page; blocks and the gaps between them never take more of it
 
 
 def _shared(layout: Layout) -> dict[str, list[Sheet]]:
@@ -28,17 +23,6 @@ def _shared(layout: Layout) -> dict[str, list[Sheet]]:
     return found
 
 
-def _parts(sheets: Sequence[Sheet]) -> Iterator[Component]:
-    """What lies on the fronts of sheets, as components with so many copies."""
-    fronts = [p for sheet in sheets for p in sheet.placements if p.side == "front"]
-    often = Counter((p.component, p.artwork) for p in fronts)
-    for component in dict.fromkeys(p.component for p in fronts):
-        designs = tuple(
-            replace(design, quantity=often[component, design.front]) for design in component.designs
-        )
-        yield replace(component, designs=designs)
-
-
 @check("paper", "half-empty")
 def paper(layout: Layout) -> Findings:
     """Two sheets are not printed where one would do."""
@@ -46,8 +30,10 @@ def paper(layout: Layout) -> Findings:
     for sheets in _shared(layout).values():
         count += len(sheets)
         for pair in combinations(sheets, 2):
-            used = sum(sheet.used_share for sheet in pair)
-            if used > FULL or len(lay_out(tuple(_parts(pair)), press.stock, press.bleed)) > 1:
+            if max(sheet.used_share for sheet in pair) >= HALF:
+                continue
+            parts = tuple(parts_of([p for sheet in pair for p in sheet.placements]))
+            if len(lay_out(parts, press.stock, press.bleed)) > 1:
                 continue
             names = " and ".join(where(sheet) for sheet in pair)
             text = f"one sheet would hold what lies on {names}"
