@@ -27,6 +27,7 @@ HERE = Path(__file__).resolve().parent
 
 # Ids and codes are promised to other programs: an entry may be added, never changed or dropped.
 PROMISED = {
+    "artwork": {"outside"},
     "colours": {"same", "close", "name", "symbol", "ground"},
     "contrast": {"faint"},
     "facings": {"deep"},
