@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import compress
 
 from ..drawing import Circle, Path
-from ..laser.cutsheet import TOLERANCE
+from ..laser.cutsheet import TOLERANCE, Toolpath
 from ..plane.area import outline_area
 from ..plane.outline import Outline
 from ..plane.path import flatten, room_of
@@ -14,7 +14,9 @@ from ..plane.path import flatten, room_of
 SLACK = 0.02  # mm; a line along the edge, and curves as chords
 
 
-def beyond(outline: Outline, marks: Sequence[Path | Circle], holes: bool = True) -> float:
+def beyond(
+    outline: Outline, marks: Sequence[Path | Circle | Toolpath], holes: bool = True
+) -> float:
     """The farthest that a line reaches beyond the outline, in mm; 0 where that is next to nothing.
 
     Without `holes` those of the outline count as ground.
