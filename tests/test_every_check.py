@@ -52,7 +52,7 @@ PROMISED = {
     "panels": {"gap", "overlap", "panels"},
     "printable": {"outside", "margin"},
     "quantities": {"missing", "surplus", "faces", "backs"},
-    "rules": {"missing"},
+    "rules": {"missing", "small"},
     "text": {"part", "page", "small", "overlap", "omitted", "repeated"},
     "top-hats/brim": {"wide"},
     "top-hats/covered": {"colour"},
