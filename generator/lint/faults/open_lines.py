@@ -1,0 +1,174 @@
+"""Cuts come back to where they start, and areas are closed."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from ...findings import Finding, Findings, fail, note, passed, warn
+from ...plane.path import Point
+from ..asking import at, lint_check
+from ..seen import NEAR, Seen, Shape, Task, Trace
+
+GAP = 0.3  # mm; ends that are farther apart were not meant to meet
+
+
+@lint_check("open", "area", "gap", "unclosed", "dangling", "loose", "shared")
+def open_lines(seen: Seen) -> Findings:
+    """A part hangs on where its line is open, and software fills closed lines only.
+
+    Scores may be open, and so may cuts that end on others: neighbours share them.
+    """
+    yield from _areas(seen)
+    open_ones: list[_Open] = []
+    closed = 0
+    for shape in seen.cuts:
+        for trace in shape.traces:
+            if trace.closed:
+                closed += 1
+                continue
+            ends = _ends(trace)
+            if math.dist(*ends) <= NEAR and len(trace.segments) > 2:
+                text = "its ends meet, but it does not say that it is closed: close it"
+                yield at(warn, "unclosed", shape.element, trace.start, text)
+                continue
+            open_ones.append(_Open(shape, trace, ends))
+    if open_ones:
+        yield from _Joints(seen, open_ones).told()
+    yield passed(f"all {closed} cuts are closed", closed=closed)
+
+
+def _areas(seen: Seen) -> Iterator[Finding]:
+    for shape in seen.shapes:
+        if not shape.look.area or shape.task is Task.GUIDE:
+            continue
+        for trace in shape.traces:
+            apart = math.dist(*_ends(trace))
+            if trace.closed or len(trace.segments) < 3:
+                continue
+            if apart <= NEAR:
+                text = "an area whose ends meet, but which does not say that it is closed: close it"
+                yield at(warn, "unclosed", shape.element, trace.start, text)
+            else:
+                text = f"an area whose line is open by {apart:.2f} mm, and which much software "
+                text += "does not fill: close it"
+                yield at(fail, "area", shape.element, trace.start, text, distance=apart)
+
+
+def _ends(trace: Trace) -> tuple[Point, Point]:
+    points, _ = trace.points
+    return points[0], points[-1]
+
+
+@dataclass(frozen=True)
+class _Open:
+    shape: Shape
+    trace: Trace
+    ends: tuple[Point, Point]
+
+
+class _Joints:
+    """Where the ends of open cuts lie: on other ends, on other lines, or nowhere.
+
+    End `k` is of line `k // 2`.
+    """
+
+    def __init__(self, seen: Seen, lines: list[_Open]) -> None:
+        self.seen, self.lines = seen, lines
+        self.ends = [end for line in lines for end in line.ends]
+        self.partners: dict[int, set[int]] = defaultdict(set)
+        self.nearest = [math.inf] * len(self.ends)  # to another line, or another end
+        self._look()
+
+    def _look(self) -> None:
+        import shapely
+
+        points = shapely.points(self.ends)
+        tree = shapely.STRtree(points)
+        one, two = tree.query(points, predicate="dwithin", distance=GAP)
+        apart = shapely.distance(points[one], points[two])
+        for a, b, distance in zip(one.tolist(), two.tolist(), apart.tolist(), strict=True):
+            if a != b:
+                self.nearest[a] = min(self.nearest[a], distance)
+                if distance <= NEAR:
+                    self.partners[a].add(b)
+        self.seen.budget.check_time()
+        self._beside(points)
+
+    def _beside(self, points: Any) -> None:
+        """How far the ends are from the lines of others."""
+        import numpy as np
+        import shapely
+
+        pieces, owners = [], []
+        for shape in self.seen.cuts:
+            for trace in shape.traces:
+                found, closed = trace.points
+                ring = (*found, found[0]) if closed else found
+                pieces += list(pairwise(ring))
+                owners += [id(trace)] * (len(ring) - 1)
+        made = shapely.linestrings(np.array(pieces))
+        one, two = shapely.STRtree(made).query(points, predicate="dwithin", distance=GAP)
+        apart = shapely.distance(points[one], made[two])
+        own = [id(line.trace) for line in self.lines]
+        self.touches = [False] * len(self.ends)
+        for end, piece, distance in zip(one.tolist(), two.tolist(), apart.tolist(), strict=True):
+            if owners[piece] != own[end // 2]:
+                self.nearest[end] = min(self.nearest[end], distance)
+                self.touches[end] |= distance <= NEAR
+
+    def told(self) -> Iterator[Finding]:
+        shared = 0
+        for group in self._groups():
+            ends = [end for line in group for end in (2 * line, 2 * line + 1)]
+            if all(len(self.partners[end]) == 1 for end in ends):
+                yield self._loose(group)
+                continue
+            for line in group:
+                loose = [end for end in (2 * line, 2 * line + 1) if self.nearest[end] > NEAR]
+                shared += not loose
+                if loose:
+                    yield self._unmet(loose[0])
+        if shared:
+            text = f"open cuts that end on others, as where neighbours share one: {shared}; a shop "
+            text += "that counts closed parts does not take them"
+            yield note("shared", text, lines=shared)
+
+    def _groups(self) -> list[list[int]]:
+        """Lines that hang together by their ends."""
+        groups, seen = [], set()
+        for first in range(len(self.lines)):
+            if first in seen:
+                continue
+            group, waiting = [], [first]
+            seen.add(first)
+            while waiting:
+                line = waiting.pop()
+                group.append(line)
+                for end in (2 * line, 2 * line + 1):
+                    for other in sorted({partner // 2 for partner in self.partners[end]} - seen):
+                        seen.add(other)
+                        waiting.append(other)
+            groups.append(sorted(group))
+        return groups
+
+    def _loose(self, group: list[int]) -> Finding:
+        line = self.lines[group[0]]
+        text = f"a closed outline of {len(group)} loose lines: join them to one, since shops and "
+        text += "inner-first orders count closed lines"
+        return at(warn, "loose", line.shape.element, line.ends[0], text, lines=len(group))
+
+    def _unmet(self, end: int) -> Finding:
+        shape, place = self.lines[end // 2].shape, self.ends[end]
+        distance = self.nearest[end]
+        if distance <= GAP:
+            text = f"its end misses the next line by {distance:.3f} mm: close the gap, or the part "
+            text += "hangs on there"
+            return at(fail, "gap", shape.element, place, text, distance=round(distance, 4))
+        text = "an open line that ends nowhere: close it if a part is to fall out"
+        make = note if shape.task is Task.UNKNOWN else warn
+        return at(make, "dangling", shape.element, place, text)
