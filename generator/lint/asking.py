@@ -23,7 +23,7 @@ def at(
     where: dict[str, Value] = {"element": element} if element else {}
     if place is not None:
         where |= {"x": round(place[0], 3) + 0.0, "y": round(place[1], 3) + 0.0}
-        element = f"{element} at {place[0]:.2f}, {place[1]:.2f} mm".strip()
+        element = f"{element} at {place[0]:z.2f}, {place[1]:z.2f} mm".strip()
     if element:
         text = f"{element}: {text}"
     return make(code, text, **where, **values)

@@ -10,6 +10,7 @@ import contextlib
 import io
 import logging
 import math
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -54,14 +55,15 @@ def read_dxf(data: bytes, classify: Classify, budget: Budget) -> DxfDrawing:
     """Raises NotReadable for what is no DXF, TooMuch."""
     document, damaged = _opened(data)
     budget.check_time()
-    reader = _Reader(document, classify, budget)
+    units = _header(document, data, "$INSUNITS", 0)
+    reader = _Reader(document, units, classify, budget)
     if damaged:
         reader.met.append(Met("damaged", "", None, damaged))
     reader.read()
     header = Header(
-        version=document.dxfversion if b"$ACADVER" in data else "",
-        units=_whole(document.header.get("$INSUNITS", 0)),
-        metric=_whole(document.header.get("$MEASUREMENT", -1)),
+        version=_version(document, data),
+        units=reader.units,
+        metric=_header(document, data, "$MEASUREMENT", -1),
         comment=_comment(data),
     )
     return DxfDrawing(header, tuple(reader.shapes), tuple(reader.met), document)
@@ -115,25 +117,38 @@ def _whole(value: Any) -> int:
         return 0
 
 
+def _version(document: Document, data: bytes) -> str:
+    """The version as the file says it; ezdxf makes one up, and a newer one of an old one."""
+    found = re.search(rb"\$ACADVER\s+1\s+(AC\d{4})", data)
+    return found[1].decode() if found else document.dxfversion if data[:2] == b"Au" else ""
+
+
 def _comment(data: bytes) -> str:
     """The first remark of the file."""
     lines = data[:500].decode("latin-1").splitlines()
     return lines[1].strip() if len(lines) > 1 and lines[0].strip() == "999" else ""
 
 
-def units_mm(units: int) -> float:
-    """Millimetres for a unit of the drawing; 1 where it does not say."""
-    return _MM.get(units, 1.0)
+def _header(document: Document, data: bytes, name: str, default: int) -> int:
+    """A number of the header; ezdxf makes up those that a file does not have."""
+    said_so = name.encode() in data or data[:2] == b"Au"  # of a binary file
+    return _whole(document.header.get(name, default)) if said_so else default
+
+
+def said(entity: Any, name: str, default: Any = None) -> Any:
+    """What an entity says of itself; not every kind has everything."""
+    return entity.dxf.get(name, default) if entity.dxf.is_supported(name) else default
 
 
 class _Reader:
-    def __init__(self, document: Document, classify: Classify, budget: Budget) -> None:
+    def __init__(self, document: Document, units: int, classify: Classify, budget: Budget) -> None:
         self.document = document
+        self.units = units
         self.classify = classify
         self.budget = budget
         self.shapes: list[Shape] = []
         self.met: list[Met] = []
-        self.scale = units_mm(_whole(document.header.get("$INSUNITS", 0)))
+        self.scale = _MM.get(units, 1.0)
         self.hidden: set[str] = set()
         for layer in document.layers:
             if layer.is_off() or layer.is_frozen():
@@ -152,10 +167,10 @@ class _Reader:
         """One entity; `owner` is the reference to a block that draws it."""
         self.budget.element()
         kind = entity.dxftype()
-        handle = entity.dxf.get("handle")
+        handle = said(entity, "handle")
         name = owner or (f"{kind} #{handle}" if handle else kind)
-        layer = str(entity.dxf.get("layer", "0"))
-        if layer.lower() in self.hidden or entity.dxf.get("invisible", 0):
+        layer = str(said(entity, "layer", "0"))
+        if layer.lower() in self.hidden or said(entity, "invisible"):
             self.met.append(Met("hidden", name, None, layer[:_LONGEST_NAME]))
             return
         if kind == "INSERT":
@@ -180,7 +195,7 @@ class _Reader:
         self.shapes.append(Shape(name, layer, look, task, tuple(traces), source))
 
     def _block(self, insert: Any, name: str, depth: int) -> None:
-        block = str(insert.dxf.get("name", ""))[:_LONGEST_NAME]
+        block = str(said(insert, "name", ""))[:_LONGEST_NAME]
         if depth == 0:
             self.met.append(Met("block", name, _where(insert, self.scale), block))
         if depth >= _DEEPEST_BLOCK:
@@ -193,8 +208,8 @@ class _Reader:
     def _look(self, entity: Any, layer: str) -> Look:
         from ezdxf import colors
 
-        own = entity.dxf.get("true_color")
-        aci = _whole(entity.dxf.get("color", 256))
+        own = said(entity, "true_color")
+        aci = _whole(said(entity, "color", 256))
         if aci in (256, 0) and layer in self.document.layers:
             of_layer = self.document.layers.get(layer)
             aci = abs(_whole(of_layer.dxf.get("color", 7)))
@@ -203,7 +218,7 @@ class _Reader:
         rgb = colors.int2rgb(_whole(own)) if own is not None else colors.aci2rgb(aci)
         if own is None and aci == 7:
             rgb = colors.RGB(0, 0, 0)  # white on black paper, black on white
-        width = entity.dxf.get("lineweight", -1)
+        width = said(entity, "lineweight", -1)
         mm = width / 100 if isinstance(width, int) and width > 0 else None
         return Look(f"#{rgb.r:02x}{rgb.g:02x}{rgb.b:02x}", "", mm, aci)
 
@@ -220,7 +235,7 @@ def _drawn_by(insert: Any) -> Iterator[Any]:
 
 def _where(entity: Any, scale: float) -> tuple[float, float] | None:
     for name in ("insert", "location", "center", "start", "defpoint"):
-        point = entity.dxf.get(name)
+        point = said(entity, name)
         if point is not None and all(math.isfinite(c) for c in (point[0], point[1])):
             return point[0] * scale, point[1] * scale
     return None

@@ -77,18 +77,26 @@ def _length(trace: Trace) -> float:
 
 def _areas(seen: Seen) -> Iterator[Finding]:
     """Areas that lie upon areas of the same form."""
-    known: dict[object, Shape] = {}
+    alike: dict[tuple[str, int], list[Shape]] = {}
     for shape in seen.shapes:
-        if not shape.look.area or shape.task is Task.GUIDE:
-            continue
-        corners = [
-            (round(number / _GRID) for number in segment[-2:])
+        if shape.look.area and shape.task is not Task.GUIDE:
+            size = sum(len(trace.segments) for trace in shape.traces)
+            alike.setdefault((shape.look.fill, size), []).append(shape)
+    for group in alike.values():
+        known: dict[object, Shape] = {}
+        for shape in group if len(group) > 1 else ():
+            first = known.setdefault(_corners(shape), shape)
+            if first is not shape:
+                text = f"the same area as {first.element}; it is engraved twice, or not at all "
+                text += "where software takes two areas for a hole: delete one of them"
+                yield at(fail, "area", shape.element, shape.place, text, other=first.element)
+
+
+def _corners(shape: Shape) -> object:
+    return tuple(
+        sorted(
+            tuple(round(number / _GRID) for number in segment[-2:])
             for trace in shape.traces
             for segment in trace.segments
-        ]
-        key = (shape.look.fill, tuple(sorted(map(tuple, corners))))
-        first = known.setdefault(key, shape)
-        if first is not shape:
-            text = f"the same area as {first.element}; it is engraved twice, or not at all where "
-            text += "software takes two areas for a hole: delete one of them"
-            yield at(fail, "area", shape.element, shape.place, text, other=first.element)
+        )
+    )

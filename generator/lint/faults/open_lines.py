@@ -36,7 +36,8 @@ def open_lines(seen: Seen) -> Findings:
                 text = "its ends meet, but it does not say that it is closed: close it"
                 yield at(warn, "unclosed", shape.element, trace.start, text)
                 continue
-            open_ones.append(_Open(shape, trace, ends))
+            if len(trace.segments) > 2 or math.dist(*ends) > NEAR:  # else it is a speck
+                open_ones.append(_Open(shape, trace, ends))
     if open_ones:
         yield from _Joints(seen, open_ones).told()
     yield passed(f"all {closed} cuts are closed", closed=closed)
@@ -81,7 +82,10 @@ class _Joints:
         self.seen, self.lines = seen, lines
         self.ends = [end for line in lines for end in line.ends]
         self.partners: dict[int, set[int]] = defaultdict(set)
-        self.nearest = [math.inf] * len(self.ends)  # to another line, or another end
+        self.nearest: list[float] = []  # to another line, or another end
+        for line in lines:
+            bent = len(line.trace.segments) > 2
+            self.nearest += [math.dist(*line.ends) if bent else math.inf] * 2
         self._look()
 
     def _look(self) -> None:
@@ -92,7 +96,7 @@ class _Joints:
         one, two = tree.query(points, predicate="dwithin", distance=GAP)
         apart = shapely.distance(points[one], points[two])
         for a, b, distance in zip(one.tolist(), two.tolist(), apart.tolist(), strict=True):
-            if a != b:
+            if a // 2 != b // 2:
                 self.nearest[a] = min(self.nearest[a], distance)
                 if distance <= NEAR:
                     self.partners[a].add(b)
@@ -126,7 +130,8 @@ class _Joints:
         for group in self._groups():
             ends = [end for line in group for end in (2 * line, 2 * line + 1)]
             if all(len(self.partners[end]) == 1 for end in ends):
-                yield self._loose(group)
+                if self._goes_round(group):
+                    yield self._loose(group)
                 continue
             for line in group:
                 loose = [end for end in (2 * line, 2 * line + 1) if self.nearest[end] > NEAR]
@@ -156,6 +161,15 @@ class _Joints:
             groups.append(sorted(group))
         return groups
 
+    def _goes_round(self, group: list[int]) -> bool:
+        """Whether lines enclose something, and are no line that is there twice."""
+        import shapely
+
+        points = [self.lines[line].trace.points.points for line in group]
+        lines = [shapely.LineString(each) for each in points]
+        once = shapely.union_all(lines, grid_size=NEAR)
+        return not shapely.polygonize(shapely.get_parts(once)).is_empty
+
     def _loose(self, group: list[int]) -> Finding:
         line = self.lines[group[0]]
         text = f"a closed outline of {len(group)} loose lines: join them to one, since shops and "
@@ -168,7 +182,8 @@ class _Joints:
         if distance <= GAP:
             text = f"its end misses the next line by {distance:.3f} mm: close the gap, or the part "
             text += "hangs on there"
-            return at(fail, "gap", shape.element, place, text, distance=round(distance, 4))
+            make = warn if shape.task is Task.UNKNOWN else fail
+            return at(make, "gap", shape.element, place, text, distance=round(distance, 4))
         text = "an open line that ends nowhere: close it if a part is to fall out"
         make = note if shape.task is Task.UNKNOWN else warn
         return at(make, "dangling", shape.element, place, text)
