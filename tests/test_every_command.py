@@ -29,6 +29,7 @@ pytestmark = pytest.mark.usefixtures("here")
 here = in_empty_folder
 posix = pytest.mark.skipif(os.name != "posix", reason="needs POSIX pipes")
 
+A_SHEET = (ROOT / "tests/golden/laser/everything.svg").as_posix()
 # Ways to call each command that work.
 CALLS = {
     "games": ("", "--plain"),
@@ -38,6 +39,7 @@ CALLS = {
     "rules": ("on-top --lang de",),
     "proof": ("on-top --set language=hu",),
     "calibrate": ("--laser --set language=de", "on-top --laser"),
+    "lint": (f"{A_SHEET} --machine lightburn", f"{A_SHEET} --json"),
 }
 WORKING = [f"{name} {call}".strip() for name, calls in CALLS.items() for call in calls]
 DATA = {"show on-top --toml", "show on-top --schema", *(c for c in WORKING if "calibrate" in c)}

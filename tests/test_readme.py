@@ -10,6 +10,7 @@ import pytest
 
 from generator.kit.asked import asked, kinds_of, purpose_of
 from generator.kit.calibration import calibration
+from generator.lint.command import lint
 from tests.builds import ROOT
 
 CODE = re.compile(r"`(toppress [^`]+)`")
@@ -49,6 +50,16 @@ def test_what_a_shell_would_change_is_seen(command: str) -> None:
     assert special(command)
 
 
+def _takes_a_file(words: list[str]) -> None:
+    """`lint`, with a sheet of ours under the name that the README has."""
+    source = ROOT / "tests/golden/laser" / f"everything{Path(words[0]).suffix}"
+    Path(words[0]).write_bytes(source.read_bytes())
+    options = dict(zip(words[1::2], words[2::2], strict=False))
+    assert set(options) <= {"--machine", "--material", "--fix", "--json"}
+    asked = (options.get(f"--{name}") for name in ("machine", "material", "fix"))
+    assert lint(words[0], *asked).findings
+
+
 @pytest.mark.parametrize("command", commands())
 def test_the_program_takes_it(
     command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -56,6 +67,9 @@ def test_the_program_takes_it(
     monkeypatch.chdir(tmp_path)
     Path("mine.toml").write_text('game = "on-top"\n')
     _, verb, *words = shlex.split(command.partition(" > ")[0])
+    if verb == "lint":
+        _takes_a_file(words)
+        return
     given: dict[str, list[str]] = {option: [] for option in OPTIONS}
     named = []
     while words:

@@ -74,6 +74,8 @@ def _opened(data: bytes) -> tuple[Document, str]:
     from ezdxf import recover
     from ezdxf.lldxf.const import DXFError
 
+    if b"SECTION" not in data:
+        raise NotReadable("it is not valid DXF: it has no sections")
     log = logging.getLogger("ezdxf")
     if not log.handlers:
         log.addHandler(logging.NullHandler())  # what it has to say is not for the user

@@ -125,7 +125,7 @@ def _high(z: float) -> list[str]:
 
 
 def _lwpolyline(entity: Any) -> _Read:
-    vertices = [(x, y, bulge) for x, y, bulge in entity.get_points("xyb")]
+    vertices = [(float(x), float(y), float(b)) for x, y, b in entity.get_points("xyb")]
     return (
         _bulged(vertices, bool(entity.closed)),
         bool(entity.closed),

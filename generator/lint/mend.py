@@ -94,7 +94,7 @@ def _doubles(
             lost[overlap.second[:2]][overlap.second.segment].append(overlap.span)
     for (number, trace), spans in lost.items():
         shape = lines[number]
-        whole_steps = _whole_steps(shape.traces[trace], spans)
+        whole_steps = _whole_steps(shape, trace, spans)
         rest, whole = _rest(shape, trace, whole_steps)
         if not whole_steps:
             continue
@@ -107,11 +107,13 @@ def _doubles(
         made.length += whole - rest
 
 
-def _whole_steps(trace: Trace, spans: Lost) -> dict[int, list[Span]]:
+def _whole_steps(shape: Shape, number: int, spans: Lost) -> dict[int, list[Span]]:
     """Spans that can be taken out: any of straight steps, and those of curves as wholes."""
+    trace = shape.traces[number]
     of_step: dict[int, list[int]] = defaultdict(list)
-    for segment, step in enumerate(trace.origin):
-        of_step[step].append(segment)
+    for segment, length in _lengths(shape, number):
+        if length > 0:
+            of_step[trace.origin[segment]].append(segment)
     found: dict[int, list[Span]] = {}
     for segments in of_step.values():
         straight = len(segments) == 1 and not isinstance(trace.segments[segments[0]], Arc)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from .seen import Seen, Shape
@@ -39,6 +40,7 @@ class Ring:
         return self.shape, self.number, self.trace
 
 
+@lru_cache(maxsize=1)  # more than one question needs them
 def rings_of(seen: Seen) -> list[Ring]:
     """All closed cuts of a file, those that cross themselves left out."""
     import numpy as np
@@ -58,10 +60,12 @@ def rings_of(seen: Seen) -> list[Ring]:
     sizes = shapely.area(areas)
     starts = shapely.points([each[0].traces[each[2]].start for each in good])
     inner, outer = shapely.STRtree(areas).query(starts, predicate="within")
-    depth, parent = [0] * len(good), [-1] * len(good)
-    for one, other in zip(inner.tolist(), outer.tolist(), strict=True):
-        if one != other and sizes[one] < sizes[other]:
-            depth[one] += 1
-            if parent[one] < 0 or sizes[other] < sizes[parent[one]]:
-                parent[one] = other
-    return [Ring(index, *each, depth[index], parent[index]) for index, each in enumerate(good)]
+    around = sizes[inner] < sizes[outer]
+    inner, outer = inner[around], outer[around]
+    depth = np.bincount(inner, minlength=len(good))
+    parent = np.full(len(good), -1)
+    by_size = np.argsort(-sizes[outer], kind="stable")  # the least comes last, and stays
+    parent[inner[by_size]] = outer[by_size]
+    return [
+        Ring(index, *each, int(depth[index]), int(parent[index])) for index, each in enumerate(good)
+    ]

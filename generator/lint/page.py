@@ -30,11 +30,16 @@ def page_of(root: Node) -> tuple[Page, tuple[float, float] | None, Matrix]:
     return page, (width, height) if width and height else None, flipped
 
 
-def fitted(node: Node) -> Matrix:
-    """The map of a nested `svg` or a `symbol`: from its own units to those around it."""
+def fitted(node: Node, by: Node) -> Matrix:
+    """The map of a nested `svg` or a `symbol`: from its own units to those around it.
+
+    `by` is the reference that draws it, whose size comes first, or the element itself.
+    """
     x, y = (length(node.attrs.get(name, "0")) or 0.0 for name in "xy")
     view = _view_box(node)
-    width, height = (length(node.attrs.get(name, "")) for name in ("width", "height"))
+    width, height = (
+        length(by.attrs.get(name) or node.attrs.get(name, "")) for name in ("width", "height")
+    )
     if view is None or not width or not height:
         return (1.0, 0.0, 0.0, 1.0, x, y)
     a, b, c, d, e, f = _fit(view, width, height, node)

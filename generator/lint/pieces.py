@@ -19,7 +19,7 @@ from .seen import LEAST, NEAR, Shape
 if TYPE_CHECKING:
     import numpy as np
 
-_PAIRS = 20_000_000  # that are held at once, if all pieces meet
+_PAIRS = 5_000_000  # that are held at once, if all pieces meet
 _GRID = 0.004  # mm; ends that are rounded to the same are the same
 _SLOPE = 0.02  # by which lines upon each other may differ in direction
 
@@ -145,13 +145,19 @@ class _LineOverlaps:
         kept, ends = kept[enough], ends[enough]
         if not len(kept):
             return
-        made = shapely.linestrings(ends.reshape(-1, 2, 2))
-        tree = shapely.STRtree(made)
+        along = (ends[:, 2:] - ends[:, :2]) / long[enough][:, None]
+        tree = shapely.STRtree(shapely.linestrings(ends.reshape(-1, 2, 2)))
+        boxes = shapely.box(
+            np.minimum(ends[:, 0], ends[:, 2]) - NEAR, np.minimum(ends[:, 1], ends[:, 3]) - NEAR,
+            np.maximum(ends[:, 0], ends[:, 2]) + NEAR, np.maximum(ends[:, 1], ends[:, 3]) + NEAR,
+        )  # fmt: skip
         for at, chunk in _chunks(len(kept)):
             self.budget.check_time()
-            one, two = tree.query(made[chunk], predicate="dwithin", distance=NEAR)
+            one, two = tree.query(boxes[chunk])
             one = one + at
-            pairs = one < two
+            one, two = one[one < two], two[one < two]
+            turn = along[one, 0] * along[two, 1] - along[one, 1] * along[two, 0]
+            pairs = abs(turn) <= _SLOPE
             one, two = one[pairs], two[pairs]
             ok, spans = _common(ends[one], ends[two])
             for k in np.flatnonzero(ok):

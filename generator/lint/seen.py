@@ -134,9 +134,12 @@ class Header:
     comment: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Seen:
-    """A whole file. `sheet` is its width and height in mm where it says them."""
+    """A whole file; one is equal to itself only.
+
+    `sheet` is its width and height in mm where it says them.
+    """
 
     format: Literal["svg", "dxf"]
     sheet: tuple[float, float] | None

@@ -120,7 +120,7 @@ class _Reader:
             self._use(node, place)
         elif tag == "svg":
             self._found("nested", node)
-            self._viewport(node, place)
+            self._viewport(node, place, node)
         else:
             for child in node.children:
                 self._element(child, place)
@@ -180,13 +180,13 @@ class _Reader:
         )  # fmt: skip
         if target.tag in ("symbol", "svg"):
             style = styled(target, self.rules, within.style)
-            self._viewport(target, replace(within, style=style))
+            self._viewport(target, replace(within, style=style), node)
         else:
             self._element(target, within)
 
-    def _viewport(self, node: Node, place: _Place) -> None:
+    def _viewport(self, node: Node, place: _Place, by: Node) -> None:
         """What a nested `svg` or a `symbol` holds, fitted into its own size."""
-        inner = fitted(node)
+        inner = fitted(node, by)
         place = replace(place, matrix=joined(inner, place.matrix), units=joined(inner, place.units))
         for child in node.children:
             self._element(child, place)

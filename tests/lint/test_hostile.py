@@ -121,7 +121,7 @@ QUADRATIC = {
     "rules": f"<style>{'a,' * 200_000}</style>",
     "blanks": f'<path d="{" " * 500_000}M0 0h1" transform="{" " * 9000}x"/>',
     "number": f'<path d="M0 0h{"9" * 500_000}"/>',
-    "points": f'<polygon points="{"1 " * 300_001}"/>',
+    "points": f'<polygon points="{"1 " * 100_001}"/>',
     "colour": f'<path d="M0 0h1" stroke="{"rgb(" * 100_000}"/>',
     "id": f'<path d="M0 0h1" id="{"x" * 500_000}" stroke="red" fill="url(#g)"/>',
     "star": f'<path stroke="red" fill="none" d="{"M0 0l50 1M0 1l50 -1" * 1500}"/>',
@@ -129,7 +129,7 @@ QUADRATIC = {
     + "".join(f"M{k / 1000:.3f} 0h50" for k in range(600))
     + '"/>',
     "rings": '<g fill="none" stroke="red">'
-    + "".join(f'<circle r="{1 + k / 50}"/>' for k in range(1500))
+    + "".join(f'<circle r="{1 + k / 50}"/>' for k in range(500))
     + "</g>",
 }
 

@@ -19,8 +19,8 @@ from generator.lint.seen import Seen, Task
 from generator.lint.styles import colour
 from generator.lint.traces import traced
 from generator.plane.path import Arc
-from tests.lint.files import dxf, own, svg, target, written
 from tests.lint.files import drawing as dxf_drawing
+from tests.lint.files import dxf, own, svg, target, written
 
 FLIP = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
@@ -36,7 +36,8 @@ def outline(text: str) -> shapely.MultiLineString:
     lines = []
     for trace in traced(contours, FLIP, Budget()):
         points, closed = trace.points
-        lines.append((*points, points[0]) if closed else points)
+        if len(set(points)) > 1:
+            lines.append((*points, points[0]) if closed else points)
     return shapely.MultiLineString(lines)
 
 
@@ -47,23 +48,21 @@ def by_another(text: str) -> shapely.MultiLineString:
         if isinstance(segment, svgelements.Move):
             lines.append([(segment.end.x, segment.end.y)])
             continue
-        if not lines or getattr(lines[-1], "done", False):
-            lines.append([(segment.start.x, segment.start.y)])
-        if lines[-1] and math.dist(lines[-1][-1], (segment.start.x, segment.start.y)) > 1e-9:
+        if not lines or math.dist(lines[-1][-1], (segment.start.x, segment.start.y)) > 1e-9:
             lines.append([(segment.start.x, segment.start.y)])
         steps = 1 if isinstance(segment, svgelements.Line | svgelements.Close) else 64
         points = (segment.point(k / steps) for k in range(1, steps + 1))
         lines[-1] += [(float(p.x), float(p.y)) for p in points]
-    return shapely.MultiLineString([line for line in lines if len(line) > 1])
+    return shapely.MultiLineString([line for line in lines if len(set(line)) > 1])
 
 
 numbers = st.integers(-500, 500).map(lambda n: f"{n / 10:g}")
 flags = st.sampled_from("01")
 steps = st.one_of(
-    st.tuples(st.sampled_from("LlTtMm"), numbers, numbers),
+    st.tuples(st.sampled_from("LlMm"), numbers, numbers),
     st.tuples(st.sampled_from("HhVv"), numbers),
-    st.tuples(st.sampled_from("Cc"), *[numbers] * 6),
-    st.tuples(st.sampled_from("SsQq"), *[numbers] * 4),
+    st.tuples(st.sampled_from("Cc"), *[numbers] * 6, st.sampled_from("Ss"), *[numbers] * 4),
+    st.tuples(st.sampled_from("Qq"), *[numbers] * 4, st.sampled_from("Tt"), *[numbers] * 2),
     st.tuples(
         st.sampled_from("Aa"), st.sampled_from(["3", "12.5", ".5"]),
         st.sampled_from(["3", "7"]), numbers, flags, flags, numbers, numbers,
@@ -75,7 +74,7 @@ paths = st.lists(steps, min_size=1, max_size=8).map(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(text=paths)
 def test_path_data_means_what_another_library_reads(text: str) -> None:
     try:
@@ -84,7 +83,7 @@ def test_path_data_means_what_another_library_reads(text: str) -> None:
         return
     contours, fault = read_path(text, Budget())
     assert fault == ""
-    if not contours or expected.is_empty:
+    if outline(text).is_empty or expected.is_empty:
         return
     assert shapely.hausdorff_distance(outline(text), expected, 0.5) < 0.6
     again, fault = read_path(write_path(contours), Budget())

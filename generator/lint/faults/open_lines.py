@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections import defaultdict
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
 
 from ...findings import Finding, Findings, fail, note, passed, warn
 from ...plane.path import Point
 from ..asking import at, lint_check
+from ..joined import Joined
 from ..seen import NEAR, Seen, Shape, Task, Trace
 
+_CHUNK = 1000  # ends that are looked at at once
 GAP = 0.3  # mm; ends that are farther apart were not meant to meet
 
 
@@ -75,36 +76,43 @@ class _Open:
 class _Joints:
     """Where the ends of open cuts lie: on other ends, on other lines, or nowhere.
 
-    End `k` is of line `k // 2`.
+    End `k` is of line `k // 2`. Ends that are one to a beam share a spot.
     """
 
     def __init__(self, seen: Seen, lines: list[_Open]) -> None:
         self.seen, self.lines = seen, lines
         self.ends = [end for line in lines for end in line.ends]
-        self.partners: dict[int, set[int]] = defaultdict(set)
-        self.nearest: list[float] = []  # to another line, or another end
-        for line in lines:
-            bent = len(line.trace.segments) > 2
-            self.nearest += [math.dist(*line.ends) if bent else math.inf] * 2
-        self._look()
+        self.spots, self.nearest = self._spots()
+        count = Counter(self.spots)
+        self.partners = [count[spot] - 1 for spot in self.spots]  # at each end
+        for k in range(0, len(self.ends), 2):
+            if self.spots[k] == self.spots[k + 1]:
+                self.partners[k] -= 1
+                self.partners[k + 1] -= 1
+        self._beside([end for end, others in enumerate(self.partners) if not others])
 
-    def _look(self) -> None:
+    def _spots(self) -> tuple[list[int], list[float]]:
+        """The spot of each end, and how far it is to another spot's, if that is near."""
+        import numpy as np
         import shapely
 
-        points = shapely.points(self.ends)
-        tree = shapely.STRtree(points)
-        one, two = tree.query(points, predicate="dwithin", distance=GAP)
+        grid = np.round(np.array(self.ends) / (NEAR / 100)).astype(np.int64)
+        _, first, of = np.unique(grid, axis=0, return_index=True, return_inverse=True)
+        points = shapely.points([self.ends[k] for k in first])
+        one, two = shapely.STRtree(points).query(points, predicate="dwithin", distance=GAP)
+        one, two = one[one != two], two[one != two]
         apart = shapely.distance(points[one], points[two])
-        for a, b, distance in zip(one.tolist(), two.tolist(), apart.tolist(), strict=True):
-            if a // 2 != b // 2:
-                self.nearest[a] = min(self.nearest[a], distance)
-                if distance <= NEAR:
-                    self.partners[a].add(b)
-        self.seen.budget.check_time()
-        self._beside(points)
+        joined = Joined(len(points))
+        near = apart <= NEAR
+        for a, b in zip(one[near].tolist(), two[near].tolist(), strict=True):
+            joined.join(a, b)
+        nearest = np.full(len(points), math.inf)
+        np.minimum.at(nearest, one[~near], apart[~near])
+        of = of.ravel()
+        return [joined.root(k) for k in of.tolist()], nearest[of].tolist()
 
-    def _beside(self, points: Any) -> None:
-        """How far the ends are from the lines of others."""
+    def _beside(self, unmet: list[int]) -> None:
+        """How far ends that meet no other are from the lines of others."""
         import numpy as np
         import shapely
 
@@ -115,26 +123,33 @@ class _Joints:
                 ring = (*found, found[0]) if closed else found
                 pieces += list(pairwise(ring))
                 owners += [id(trace)] * (len(ring) - 1)
-        made = shapely.linestrings(np.array(pieces))
-        one, two = shapely.STRtree(made).query(points, predicate="dwithin", distance=GAP)
-        apart = shapely.distance(points[one], made[two])
-        own = [id(line.trace) for line in self.lines]
-        self.touches = [False] * len(self.ends)
-        for end, piece, distance in zip(one.tolist(), two.tolist(), apart.tolist(), strict=True):
-            if owners[piece] != own[end // 2]:
+        tree, owner_of = shapely.STRtree(shapely.linestrings(np.array(pieces))), np.array(owners)
+        for start in range(0, len(unmet), _CHUNK):
+            self.seen.budget.check_time()
+            chunk = unmet[start : start + _CHUNK]
+            points = shapely.points([self.ends[end] for end in chunk])
+            own = np.array([id(self.lines[end // 2].trace) for end in chunk])
+            one, two = tree.query(points, predicate="dwithin", distance=GAP)
+            others = owner_of[two] != own[one]
+            one, two = one[others], two[others]
+            nearest = np.full(len(chunk), math.inf)
+            np.minimum.at(nearest, one, shapely.distance(points[one], tree.geometries[two]))
+            for end, distance in zip(chunk, nearest.tolist(), strict=True):
                 self.nearest[end] = min(self.nearest[end], distance)
-                self.touches[end] |= distance <= NEAR
+
+    def _is_met(self, end: int) -> bool:
+        return self.partners[end] > 0 or self.nearest[end] <= NEAR
 
     def told(self) -> Iterator[Finding]:
         shared = 0
         for group in self._groups():
             ends = [end for line in group for end in (2 * line, 2 * line + 1)]
-            if all(len(self.partners[end]) == 1 for end in ends):
+            if all(self.partners[end] == 1 for end in ends):
                 if self._goes_round(group):
                     yield self._loose(group)
                 continue
             for line in group:
-                loose = [end for end in (2 * line, 2 * line + 1) if self.nearest[end] > NEAR]
+                loose = [end for end in (2 * line, 2 * line + 1) if not self._is_met(end)]
                 shared += not loose
                 if loose:
                     yield self._unmet(loose[0])
@@ -145,21 +160,14 @@ class _Joints:
 
     def _groups(self) -> list[list[int]]:
         """Lines that hang together by their ends."""
-        groups, seen = [], set()
-        for first in range(len(self.lines)):
-            if first in seen:
-                continue
-            group, waiting = [], [first]
-            seen.add(first)
-            while waiting:
-                line = waiting.pop()
-                group.append(line)
-                for end in (2 * line, 2 * line + 1):
-                    for other in sorted({partner // 2 for partner in self.partners[end]} - seen):
-                        seen.add(other)
-                        waiting.append(other)
-            groups.append(sorted(group))
-        return groups
+        joined = Joined(len(self.lines))
+        first: dict[int, int] = {}
+        for end, spot in enumerate(self.spots):
+            joined.join(first.setdefault(spot, end // 2), end // 2)
+        groups: dict[int, list[int]] = {}
+        for line in range(len(self.lines)):
+            groups.setdefault(joined.root(line), []).append(line)
+        return list(groups.values())
 
     def _goes_round(self, group: list[int]) -> bool:
         """Whether lines enclose something, and are no line that is there twice."""
