@@ -10,38 +10,64 @@ from typing import Annotated
 
 import typer
 
+from . import complete, printers
 from .errors import INTERRUPTED, STOPPED
 from .templates import user_path
 from .terminal import (
+    Bar,
     OneGame,
     errors_as_messages,
     finding_line,
     hand_over,
+    print_suggestion,
     print_table,
-    report,
     say,
+    say_advice,
+    say_built,
     tell_of_file,
 )
 
 app = typer.Typer(
-    add_completion=False,
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     help="Print, cut and play homemade copies of tabletop games.",
 )
 
+app.add_typer(printers.app, name="printer")
+
 GameArgument = Annotated[
-    str, typer.Argument(metavar="GAME|FILE.toml", help="A game's name, or a settings file.")
+    str,
+    typer.Argument(
+        metavar="GAME|FILE",
+        help="A game's name, a settings file, or a kit's own PDF, SVG or kit.json.",
+        autocompletion=complete.games,
+    ),
+]
+GamesArgument = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="GAME|FILE",
+        help="Names of games, settings files, or kits' own PDF, SVG or kit.json.",
+        autocompletion=complete.games,
+    ),
 ]
 PresetOption = Annotated[
     list[str] | None,
-    typer.Option("--preset", metavar="NAME", help="A named set of settings; may be given again."),
+    typer.Option(
+        "--preset",
+        metavar="NAME",
+        help="A named set of settings; may be given again.",
+        autocompletion=complete.presets,
+    ),
 ]
 SetOption = Annotated[
     list[str] | None,
     typer.Option(
-        "--set", metavar="KEY=VALUE", help="One setting, as tile.edge=30mm; may be given again."
+        "--set",
+        metavar="KEY=VALUE",
+        help="One setting, as tile.edge=30mm; may be given again.",
+        autocompletion=complete.settings,
     ),
 ]
 
@@ -81,10 +107,11 @@ def games(
         found = look_for_games()
         for fault in found.faults:
             say(fault)
-        for game in found.games.values():
+        for name in found.games:
             if plain:
-                print(game.name)
+                print(name)
                 continue
+            game = found.games[name]
             print(f"{game.name}: kit for {game.published}")
             for preset in presets(game.folder):
                 print(f"  {preset.name:10} {preset.kind:11} {preset.about}")
@@ -114,9 +141,9 @@ def show(
             print_table(describe.rows(type(settings), settings))
 
 
-@app.command(cls=OneGame)
+@app.command()
 def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the command
-    game: GameArgument,
+    games: GamesArgument,
     out: OutOption = OUTPUT,
     preset: PresetOption = None,
     set_: SetOption = None,
@@ -139,44 +166,77 @@ def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the comma
     quiet: Annotated[bool, typer.Option("--quiet", help="Only errors.")] = False,
     open_: Annotated[bool, typer.Option("--open", help="Open the printed document.")] = False,
 ) -> None:
-    """Build a game's kit: boards and parts to print, drawings, previews."""
+    """Build games' kits: boards and parts to print, drawings, previews. Each is made whole."""
     with errors_as_messages():
         from .kit import build as build_kit
         from .kit import failed
-        from .kit.asked import asked, kinds_of, purpose_of
+        from .kit.asked import all_asked, kinds_of, purpose_of
 
         purpose = purpose_of(for_)
         kinds = kinds_of(only, purpose)
-        kit = asked(game, preset or (), set_ or (), purpose=purpose, warn=say)
-        made = build_kit(kit, out, kinds, keep_going=keep_going, dry_run=dry_run, replace=replace)
-    if not quiet:
-        report(made.findings, everything=False)
-        for file in made.files:
-            say(f"  {file.path}  {len(file.data) / 1000:.0f} kB")
-        for note in made.notes:
-            say(note)
-        say(
-            f"{kit.game.title}: "
-            + (f"kit in {made.folder}" if made.folder else "nothing written (dry run)")
-        )
-    if open_ and made.folder:
-        documents = [made.folder / file.path for file in made.files if file.kind == "print"]
-        for document in documents:
-            typer.launch(str(document))
-    if failed(made.findings):
-        raise typer.Exit(1)
+        kits = list(all_asked(games, preset or (), set_ or (), purpose, warn=say))
+    codes = [0]
+    several = len(kits) > 1
+    while kits:
+        kit = kits.pop(0)  # what it has worked out goes before the next one is begun
+        with errors_as_messages(codes):
+            with Bar(kit.game.title, quiet=quiet) as bar:
+                made = build_kit(
+                    kit, out, kinds, keep_going=keep_going, dry_run=dry_run, replace=replace,
+                    watch=bar,
+                )  # fmt: skip
+            codes.append(1 if failed(made.findings) else 0)
+            if not quiet:
+                say_built(made)
+            if open_:
+                for document in made.documents:
+                    typer.launch(str(document))
+            continue
+        if several:
+            say(f"{kit.game.title}: no kit is made")
+    if worst := max(codes):
+        raise typer.Exit(worst)
+
+
+@app.command()
+def new(
+    file: Annotated[Path, typer.Argument(metavar="FILE.toml", parser=user_path, help="The file.")],
+    game: Annotated[
+        str,
+        typer.Option("--game", metavar="G", help="The game.", autocompletion=complete.games),
+    ],
+) -> None:
+    """Write a short commented settings file to begin with."""
+    with errors_as_messages():
+        from .kit.starting import start
+
+        path = start(file, game)
+    say(f"  {path}")
 
 
 @app.command(cls=OneGame)
-def check(game: GameArgument, preset: PresetOption = None, set_: SetOption = None) -> None:
+def check(
+    game: GameArgument,
+    preset: PresetOption = None,
+    set_: SetOption = None,
+    suggest: Annotated[
+        bool,
+        typer.Option("--suggest", help="Print the nearest settings that pass every check instead."),
+    ] = False,
+) -> None:
     """Run every check on a game's kit and print the findings; nothing is written."""
     with errors_as_messages():
         from .kit import failed
+        from .kit.advice import checked, suggested
         from .kit.asked import asked
 
-        findings = asked(game, preset or (), set_ or (), warn=say).findings()
+        if suggest:
+            print_suggestion(suggested(asked(game, preset or (), set_ or (), warn=say)))
+            return
+        findings = checked(asked(game, preset or (), set_ or (), warn=say))
     for finding in findings:
         print(finding_line(finding))
+    say_advice(findings)
     if failed(findings):
         raise typer.Exit(1)
 
@@ -228,16 +288,17 @@ def calibrate(
         str | None,
         typer.Argument(metavar="GAME|FILE.toml", help="Whose settings count; none: --set alone."),
     ] = None,
-    laser: Annotated[bool, typer.Option("--laser", help="A coupon for a laser to cut.")] = False,
+    laser: Annotated[
+        bool, typer.Option("--laser", help="A coupon to cut, in place of the page.")
+    ] = False,
     out: OutOption = OUTPUT,
     preset: PresetOption = None,
     set_: SetOption = None,
 ) -> None:
-    """Write a coupon that finds kerf, fits and engraving of a laser, and how to read it."""
+    """Write a page that finds what a printer does to paper, or with --laser a laser's coupon."""
     with errors_as_messages():
-        from .kit.calibration import calibration, laser_coupon, of_game, require_device
+        from .kit.calibration import calibration, laser_coupon, of_game, printer_page
 
-        require_device(laser)
         if game is None:
             settings, base = calibration(preset, set_), Path()
         else:
@@ -245,7 +306,10 @@ def calibrate(
 
             kit = asked(game, preset or (), set_ or (), warn=say)
             settings, base = of_game(kit.asked, kit.base), kit.base
-        paths, reading = laser_coupon(settings, base, out)
+        if laser:
+            paths, reading = laser_coupon(settings, base, out)
+        else:
+            paths, reading = printer_page(settings, base, out), ""
     for path in paths:
         say(f"  {path}")
     hand_over(reading)

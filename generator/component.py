@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 
-from .drawing import Mark
+from .drawing import Mark, Role
 from .plane.outline import Outline
 from .plane.path import Box
 
@@ -21,25 +21,32 @@ class Artwork:
     """What is drawn on one face, seen from that face's side, origin at the part's centre.
 
     `name` is unique within a kit (renderers draw equal artwork once and reuse it). `draw` gives
-    the marks. `ground` is the colour that runs out over the outline as bleed, or None for bare
-    paper. `box` holds all marks where that is known before they are drawn.
+    the marks. `box` holds all marks where that is known before they are drawn.
     """
 
     name: str
     draw: Callable[[], Iterable[Mark]]
-    ground: str | None = None
     box: Box | None = None
 
     @cached_property
     def marks(self) -> tuple[Mark, ...]:
         """The finished marks, drawn once."""
+        return tuple(mark for mark in self._drawn if mark.role is not Role.OMITTED)
+
+    @property
+    def omitted(self) -> tuple[Mark, ...]:
+        """The marks that had no room."""
+        return tuple(mark for mark in self._drawn if mark.role is Role.OMITTED)
+
+    @cached_property
+    def _drawn(self) -> tuple[Mark, ...]:
         return tuple(self.draw())
 
     @classmethod
-    def of(cls, name: str, marks: Iterable[Mark], ground: str | None = None) -> Artwork:
+    def of(cls, name: str, marks: Iterable[Mark]) -> Artwork:
         """Artwork whose marks are there already."""
         known = tuple(marks)
-        return cls(name, lambda: known, ground)
+        return cls(name, lambda: known)
 
 
 @dataclass(frozen=True, eq=False)
@@ -161,7 +168,8 @@ class Component:
     is to the game, and `face_of` names the part that all but a part of its own are glued to.
     `stock` names the material that a laser cuts the part from where it is not the kit's, and
     `thickness` is that of the sheet in mm where the settings have it. `sides` counts those of a
-    laser-cut part that are seen, so that each gets a facing.
+    laser-cut part that are seen, so that each gets a facing. `room` names the settings that say
+    how much room its texts have.
     """
 
     name: str
@@ -177,6 +185,7 @@ class Component:
     stock: str = ""
     thickness: float | None = None
     sides: int = 1
+    room: tuple[str, ...] = ()
 
     @property
     def quantity(self) -> int:

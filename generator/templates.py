@@ -1,4 +1,4 @@
-"""Where `templates/` lies, and how its TOML files (and a user's own) are read.
+"""Where `templates/` and what a user keeps lie, and how TOML files of both are read.
 
 In a checkout the folder stands beside the package, in an installed wheel inside it.
 """
@@ -15,6 +15,7 @@ from typing import Any
 
 from .errors import OutputError
 
+CONFIG_DIR = "TOPPRESS_CONFIG_DIR"
 LARGEST_FILE = 1_000_000  # bytes
 LONGEST_LINE = 300  # characters that are looked at for a mistake
 DEEPEST_NESTING = 24  # tables and lists inside one another
@@ -63,12 +64,30 @@ def _resolved(file: str) -> Path:
 
 def names(*parts: str) -> list[str]:
     """The names, sorted, of the TOML files in a folder below `templates/`, without `.toml`."""
+    return names_in(folder(*parts))
+
+
+def names_in(where: Path) -> list[str]:
+    """The names, sorted, of the TOML files in a folder, without `.toml`; none if it is missing."""
     try:
-        with os.scandir(folder(*parts)) as found:
+        with os.scandir(where) as found:
             files = [entry.name for entry in found if entry.is_file()]
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return []
     return sorted(file.removesuffix(".toml") for file in files if file.endswith(".toml"))
+
+
+def kept_folder(*parts: str) -> Path:
+    """The folder that the platform has for a user's settings of this program, or one below it.
+
+    The environment variable TOPPRESS_CONFIG_DIR names another.
+    """
+    named = os.environ.get(CONFIG_DIR)
+    if named:
+        return user_path(named).joinpath(*parts)
+    from platformdirs import user_config_path
+
+    return user_config_path("toppress", appauthor=False).joinpath(*parts)
 
 
 def user_path(written: str | Path) -> Path:
@@ -134,9 +153,14 @@ def parse_toml(text: str) -> dict[str, Any]:
         raise _syntax_fault(str(error), text) from None
     except ValueError:  # Python reads no number of thousands of digits, and no 31st of February
         raise TextFault("a number or a date is out of bounds") from None
+    require_shallow(tables)
+    return tables
+
+
+def require_shallow(tables: object) -> None:
+    """Refuse tables and lists that are nested too deep. Raises TextFault."""
     if any(depth > DEEPEST_NESTING for depth in _depths(tables)):
         raise TextFault("lists or tables are nested too deep")
-    return tables
 
 
 def _syntax_fault(message: str, text: str) -> TextFault:

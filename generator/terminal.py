@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 import typer
 from typer.core import TyperCommand
@@ -16,8 +17,10 @@ from .errors import INTERRUPTED, STOPPED
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from .findings import Finding
+    from .findings import Advice, Finding
+    from .kit import Built
 
+PATIENCE = 1.0  # seconds without a bar
 LEVELS = {"pass": "ok  ", "note": "note", "warn": "warn", "fail": "FAIL"}
 
 
@@ -41,6 +44,17 @@ def hand_over(text: str) -> None:
     stream.write(text.encode())
 
 
+def say_built(built: Built) -> None:
+    """What a build has found and made."""
+    report(built.findings, everything=False)
+    for file in built.files:
+        say(f"  {file.path}  {len(file.data) / 1000:.0f} kB")
+    for note in built.notes:
+        say(note)
+    made = f"kit in {built.folder}" if built.folder else "nothing written (dry run)"
+    say(f"{built.kit.game.title}: {made}")
+
+
 class OneGame(TyperCommand):
     """A command about one game or settings file. Whoever names more is told what to do."""
 
@@ -48,7 +62,7 @@ class OneGame(TyperCommand):
         """What is left of the arguments, which is nothing."""
         ctx.allow_extra_args = True
         more = super().parse_args(ctx, args)
-        if more:
+        if more and not ctx.resilient_parsing:  # as where a shell asks what may follow
             ctx.fail(
                 f"what is {' '.join(more)!r}? Give one game or settings file at a time, and a "
                 "value with spaces in quotes"
@@ -57,23 +71,52 @@ class OneGame(TyperCommand):
 
 
 @contextmanager
-def errors_as_messages() -> Iterator[None]:
-    """Turn an error that a user can cause into its message and exit code."""
+def errors_as_messages(codes: list[int] | None = None) -> Iterator[None]:
+    """Turn an error that a user can cause into its message and exit code.
+
+    With `codes` its exit code is only added there, so that what is asked for besides goes on.
+    """
     from .errors import PressError
 
     try:
         yield
     except PressError as error:
         say(str(error))
-        raise typer.Exit(error.exit_code) from None
+        if codes is None:
+            raise typer.Exit(error.exit_code) from None
+        codes.append(error.exit_code)
     except KeyboardInterrupt:
         say(STOPPED)
         raise typer.Exit(INTERRUPTED) from None
 
 
 def finding_line(finding: Finding) -> str:
-    """A finding as one line."""
-    return f"{LEVELS[finding.level]}  {finding.check}: {finding.text}"
+    """A finding as one line; advice on what stops a kit is the same for all, and told once."""
+    from .kit.advice import told
+
+    advice = told(finding.advice) if finding.level != "fail" else ()
+    return "; ".join([f"{LEVELS[finding.level]}  {finding.check}: {finding.text}", *advice])
+
+
+def say_advice(findings: Sequence[Finding]) -> None:
+    """What to set where something stops a kit, on stderr."""
+    from .kit.advice import told
+
+    for line in told(next((f.advice for f in findings if f.level == "fail"), ())):
+        say(line)
+
+
+def print_suggestion(changes: Advice | None) -> None:
+    """Settings as options that can be pasted behind a command, quoted for any shell."""
+    from shlex import quote
+
+    if changes is None:
+        say("no settings near these pass every check")
+        raise typer.Exit(1)
+    if not changes:
+        say("these settings pass every check")
+    else:
+        print(" ".join(f"--set {quote(f'{key}={text}')}" for key, text in changes.items()))
 
 
 SHOWN = 5  # findings of one code
@@ -93,9 +136,49 @@ def report(findings: Sequence[Finding], everything: bool) -> None:
     for finding in findings:
         if everything or finding.level != "pass":
             say(finding_line(finding))
+    say_advice(findings)
     counted = Counter(finding.level.value for finding in findings)
     names = {"pass": "passed", "note": "noted", "warn": "warned", "fail": "failed"}
     say("checks: " + ", ".join(f"{counted[k]} {name}" for k, name in names.items() if counted[k]))
+
+
+class Bar:
+    """A bar on stderr that grows as files are made: on a terminal only, and after a second only.
+
+    Call it with what is made next, and how many of how many are done.
+    """
+
+    def __init__(self, title: str, *, quiet: bool = False) -> None:
+        self._title = title
+        self._wanted = not quiet and sys.stderr is not None and sys.stderr.isatty()
+        self._start = time.monotonic()
+        self._shown: Any = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._shown is not None:
+            self._shown.stop()
+
+    def __call__(self, what: str, done: int, total: int) -> None:
+        """Show how far it is."""
+        if not self._wanted or (self._shown is None and time.monotonic() - self._start < PATIENCE):
+            return
+        if self._shown is None:
+            self._shown = self._begun()
+        self._shown.update(0, description=what, completed=done, total=max(total, done + 1))
+
+    def _begun(self) -> Any:
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+        columns = (TextColumn(self._title, markup=False), BarColumn(), MofNCompleteColumn())
+        described = TextColumn("{task.description}", markup=False)
+        bar = Progress(*columns, described, console=Console(stderr=True), transient=True)
+        bar.add_task("", total=None)
+        bar.start()
+        return bar
 
 
 def print_table(rows: Any) -> None:

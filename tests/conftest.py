@@ -9,6 +9,7 @@ from hypothesis import settings
 
 from tests.scheduling import group, named_by_group
 
+os.environ["TOPPRESS_CONFIG_DIR"] = os.devnull  # nobody's own printers
 settings.register_profile("dev", deadline=None, print_blob=True)
 settings.register_profile("ci", deadline=None, print_blob=True, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "dev")

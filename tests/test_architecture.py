@@ -22,7 +22,8 @@ ROOMS = (
     "lazy", "errors", "units", "templates", "words", "findings", "plane", "geometry", "colour",
     "settings", "drawing", "fonts", "strokes", "art", "component", "games", "layout", "press",
     "laser", "rules",
-    "pages", "checks", "render", "lint", "playtest", "kit", "terminal", "cli", "__main__", "studio",
+    "pages", "checks", "render", "lint", "playtest", "kit", "terminal", "printers", "complete",
+    "cli", "__main__", "studio",
 )  # fmt: skip
 
 # What a room must not import besides, although it stands above.
@@ -45,10 +46,10 @@ FORBIDDEN = {
 # Too slow to load for `toppress --help`.
 HEAVY = frozenset({
     "PIL", "babel", "coloraide", "ezdxf", "fontTools", "markdown_it", "pikepdf", "pydantic",
-    "pypdfium2", "reportlab", "rich", "shapely", "svgwrite",
+    "pypdfium2", "reportlab", "rich", "shapely",
 })  # fmt: skip
 
-FACES = frozenset({"cli.py", "terminal.py"})  # they print, and load at once
+FACES = frozenset({"cli.py", "printers.py", "terminal.py"})  # they print, and load at once
 
 MOST_LINES_OF_A_FILE = 400
 MOST_LINES_OF_A_FUNCTION = 60

@@ -17,6 +17,7 @@ import pytest
 from lxml import etree
 
 from generator.games import find_games
+from generator.kit.files import svg_files
 from generator.pages.booklet import set_booklet
 from generator.render import laser_svg, svg
 from generator.render.lasers import CutFile
@@ -85,8 +86,9 @@ def _differs(name: str, new: str, golden: str) -> str:
 
 
 def parts(name: str) -> dict[str, bytes]:
-    """The drawing of each part, as it stands in the kit."""
-    files = kit(name=name).files(("svg",))
+    """The drawing of each part, as it stands in the kit, but for the settings in it."""
+    asked = kit(name=name)
+    files = svg_files(asked.title, asked.printed.parts)
     return {f"{name}-{Path(file.path).name}": file.data for file in files}
 
 

@@ -10,8 +10,11 @@ import pytest
 
 from generator.kit.asked import asked, kinds_of, purpose_of
 from generator.kit.calibration import calibration
+from generator.kit.printers import keep
 from generator.lint.command import lint
-from tests.builds import ROOT
+from generator.templates import CONFIG_DIR
+from tests.builds import ROOT, built
+from tests.commands import run
 
 CODE = re.compile(r"`(toppress [^`]+)`")
 TEXT = (ROOT / "README.md").read_text("utf-8")
@@ -65,10 +68,20 @@ def test_the_program_takes_it(
     command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv(CONFIG_DIR, str(tmp_path / "own"))
     Path("mine.toml").write_text('game = "on-top"\n')
+    Path("on-top-a4.pdf").write_bytes(built().pdf)
+    keep("attic", "99mm")
     _, verb, *words = shlex.split(command.partition(" > ")[0])
     if verb == "lint":
         _takes_a_file(words)
+        return
+    if verb in {"new", "printer"}:
+        Path("mine.toml").unlink()
+        assert run(verb, *words).exit_code == 0
+        return
+    if verb == "--install-completion":  # which would write into somebody's home
+        assert verb in run("--help").stdout
         return
     given: dict[str, list[str]] = {option: [] for option in OPTIONS}
     named = []

@@ -23,6 +23,7 @@ from ..drawing import (
     Role,
     Style,
     Text,
+    contours,
     moved,
     polygon,
     polyline,
@@ -30,6 +31,7 @@ from ..drawing import (
 from ..fonts import text_box
 from ..plane.area import outlines_of
 from ..plane.offset import offset_area
+from ..plane.outline import Outline
 from ..plane.path import Point
 from .lettering import lettered
 from .painting import shape_of
@@ -70,8 +72,9 @@ def letters(
 
 
 def as_burnt(text: Text) -> Text:
-    """A text that is printed, burnt."""
-    return replace(text, colour=BURNT, role=Role.ENGRAVE)
+    """A text that is printed, burnt; one without room stays omitted."""
+    role = Role.OMITTED if text.role is Role.OMITTED else Role.ENGRAVE
+    return replace(text, colour=BURNT, role=role)
 
 
 def burnt_disc(at: Point, radius: float, name: str = "point") -> Circle:
@@ -94,13 +97,18 @@ def scored(
     """Lines burnt shallow, cut short where `clear` keeps the ground bare."""
     bare = None if clear is None else shapely.STRtree(shapely.get_parts(clear))
     for points in lines:
-        left = [tuple(points)] if bare is None else _cut_short(points, bare)
+        left = [tuple(points)] if bare is None else _left(points, bare)
         for part in left:
             if math.fsum(itertools.starmap(math.dist, itertools.pairwise(part))) > APART:
                 yield polyline(part, _LINE, Role.SCORE, name)
 
 
-def _cut_short(points: Sequence[Point], bare: shapely.STRtree) -> list[tuple[Point, ...]]:
+def cut_short(points: Sequence[Point], clear: BaseGeometry) -> list[tuple[Point, ...]]:
+    """What is left of a line where `clear` keeps the ground bare."""
+    return _left(points, shapely.STRtree(shapely.get_parts(clear)))
+
+
+def _left(points: Sequence[Point], bare: shapely.STRtree) -> list[tuple[Point, ...]]:
     line = shapely.LineString(points)
     met = bare.geometries[sorted(bare.query(line, predicate="intersects"))]  # few of many
     left = line.difference(shapely.multipolygons(met))
@@ -110,6 +118,11 @@ def _cut_short(points: Sequence[Point], bare: shapely.STRtree) -> list[tuple[Poi
 def scored_ring(points: Sequence[Point], name: str = "") -> Path:
     """A closed line burnt shallow."""
     return polygon(tuple(points), _LINE, Role.SCORE, name)
+
+
+def scored_outline(outline: Outline, name: str = "") -> Path | Circle:
+    """The outer line of a part's outline burnt shallow, about the origin."""
+    return next(contours(outline, _LINE, Role.SCORE, name))
 
 
 def scored_circle(at: Point, radius: float, name: str = "") -> Circle:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -31,6 +31,13 @@ class Built:
     folder: Path | None
     notes: tuple[str, ...] = ()
 
+    @property
+    def documents(self) -> tuple[Path, ...]:
+        """Where the printed documents lie."""
+        folder = self.folder
+        named = (file.path for file in self.files if file.kind == "print")
+        return () if folder is None else tuple(folder / path for path in named)
+
 
 def build(
     kit: Kit,
@@ -40,22 +47,27 @@ def build(
     keep_going: bool = False,
     dry_run: bool = False,
     replace: bool = False,
+    watch: Callable[[str, int, int], None] = lambda _what, _done, _total: None,
 ) -> Built:
     """Make a kit's files and put them into `out/<game>`, whole or not at all.
 
-    What stays in that folder is told in `keeping.py`; with `replace` nothing of other builds does.
+    `watch` is told what was made, and how many of how many are done. What stays in that folder is
+    told in `keeping.py`; with `replace` nothing of other builds does.
     Raises FitError if a check failed (unless `keep_going`), SettingError where no file is left to
     make, what the kit raises, and OutputError if the files cannot be written.
     """
+    from .advice import checked, told
     from .folder import foretold, put
     from .keeping import Delivery
     from .manifest import manifest
 
-    findings = kit.findings(laser="laser" in kinds)
+    watch("", 0, 0)
+    findings = checked(kit, laser="laser" in kinds)
     faults = failed(findings)
     if faults and not keep_going:
-        raise FitError("\n".join(f"{f.check}: {f.text}" for f in faults))
-    files = tuple(kit.files(kinds))
+        lines = [f"{f.check}: {f.text}" for f in faults]
+        raise FitError("\n".join([*lines, *told(faults[0].advice)]))
+    files = tuple(_watched(kit, kinds, watch))
     if not files:
         expected = "the parts of this kit have no such files: nothing is left to make"
         raise SettingError(Fault("--only", expected, ",".join(kinds)))
@@ -67,15 +79,27 @@ def build(
     return Built(kit, files, findings, folder, notes)
 
 
+def _watched(
+    kit: Kit, kinds: Collection[str], watch: Callable[[str, int, int], None]
+) -> Iterator[OutFile]:
+    """The files of a kit, each told of."""
+    total = kit.expected(kinds)
+    for done, file in enumerate(kit.files(kinds), 1):
+        watch(file.path, done, total)
+        yield file
+
+
 def rules(kit: Kit, out: Path) -> list[Path]:
     """Write a game's booklet (to read, to fold, as Markdown) into `out`, without a kit.
 
     Raises what the kit raises, TemplateError for a faulty rules text, OutputError.
     """
+    from .advice import explaining
     from .booklet import rules_files
     from .folder import put_files
 
-    files = rules_files(kit.told, kit.told.printed.notice, kit.printed.stock)
+    with explaining(kit, laser=False):
+        files = tuple(rules_files(kit.told, kit.told.printed.notice, kit.printed.stock))
     return put_files(out, {Path(file.path).name: file.data for file in files})
 
 

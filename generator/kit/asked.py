@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 from ..errors import Fault, SettingError
 from ..games import look_for_games
 from ..games.game import Game
 from ..settings.commandline import set_layers
-from ..settings.layers import Layer, file_layer, load
+from ..settings.layers import Layer, load
 from ..settings.names import did_you_mean, either, shown
 from ..settings.presets import preset_layer
 from ..settings.stored import is_file_name
 from ..templates import beside, user_path
+from .embedded import is_kit_file, layer_in
 from .files import FOR, KINDS
 from .kit import Kit
 from .made import Purpose
@@ -27,15 +29,15 @@ def asked(
     purpose: Purpose = "all",
     warn: Callable[[str], None] = lambda _: None,
 ) -> Kit:
-    """The kit of a game, or of a settings file that names its game.
+    """The kit of a game, or of a settings file that names its game, or of a kit's own file.
 
     Layers are defaults < presets, in order < the file < assignments < `language`. Paths in the
     settings are relative to the file's folder, or else to the working directory. `warn` is told
     of games of other packages that cannot be used. Raises SettingError, TemplateError,
     OutputError.
     """
-    file = user_path(named) if is_file_name(named) else None
-    written = file_layer(file) if file else Layer({"game": named}, "")
+    file = user_path(named) if is_file_name(named) or is_kit_file(named) else None
+    written = layer_in(file) if file else Layer({"game": named}, "")
     found = look_for_games()
     for fault in found.faults:
         warn(fault)
@@ -45,6 +47,31 @@ def asked(
     if language is not None:
         layers.append(Layer({"language": language}, "--lang"))
     return Kit(game, load(game.settings, layers), file.parent if file else Path(), purpose)
+
+
+def all_asked(
+    named: Sequence[str],
+    presets: Sequence[str] = (),
+    assignments: Sequence[str] = (),
+    purpose: Purpose = "all",
+    warn: Callable[[str], None] = lambda _: None,
+) -> tuple[Kit, ...]:
+    """The kits of several games or settings files, each for a folder of its own.
+
+    Presets and assignments are for all of them. Raises what `asked` raises, for the first that
+    cannot be made, and SettingError for two of one game.
+    """
+    once = cache(warn)  # each of them looks for games
+    kits = tuple(asked(each, presets, assignments, None, purpose, once) for each in named)
+    first: dict[str, str] = {}
+    for name, kit in zip(named, kits, strict=True):
+        if kit.game.name in first:
+            other = f"makes the kit {kit.game.name} as {shown(first[kit.game.name])} does"
+            raise SettingError(
+                Fault(shown(name), f"{other}: build one at a time, each with its own --out", "")
+            )
+        first[kit.game.name] = name
+    return kits
 
 
 def _game_in(layer: Layer, found: Mapping[str, Game]) -> Game:
@@ -71,7 +98,9 @@ def _file_hint(named: str) -> str:
         return "settings are read from a file: save them, and give its name"
     if user_path(named).is_file():
         return "the name of a settings file ends in .toml"
-    return did_you_mean(path.name, beside(path)) or "a settings file is named with its .toml"
+    return did_you_mean(path.name, beside(path)) or (
+        "a settings file is named with its .toml, and a value with spaces stands in quotes"
+    )
 
 
 def purpose_of(asked_for: str) -> Purpose:

@@ -1,4 +1,4 @@
-"""A coupon to cut before a kit, and how to read it."""
+"""What is made before a kit: a coupon for a laser to cut, a page for a printer to print."""
 
 from __future__ import annotations
 
@@ -12,14 +12,6 @@ if TYPE_CHECKING:
     from ..settings.calibration import Calibration
     from ..settings.shared import GameSettings
     from ..words import Words
-
-
-def require_device(laser: bool) -> None:
-    """Refuse to calibrate nothing."""
-    from ..errors import Fault, SettingError
-
-    if not laser:
-        raise SettingError(Fault("calibrate", "say what for: --laser", ""))
 
 
 def calibration(presets: Sequence[str] | None, assignments: Sequence[str] | None) -> Calibration:
@@ -41,6 +33,7 @@ def of_game(settings: GameSettings, base: Path) -> Calibration:
     """
     from ..settings.calibration import Calibration, Rod
     from ..settings.material import MATERIAL
+    from ..settings.shared import Print
     from ..settings.store import find
 
     laser = settings.laser
@@ -50,7 +43,33 @@ def of_game(settings: GameSettings, base: Path) -> Calibration:
     rod = getattr(settings, "rod", None)
     diameter = getattr(rod, "diameter", None)
     found = Rod(diameter=diameter) if isinstance(diameter, float) else Rod()
-    return Calibration(language=settings.language, laser=laser, rod=found)
+    printed = Print(**{key: getattr(settings.print, key) for key in Print.model_fields})
+    return Calibration(language=settings.language, print=printed, laser=laser, rod=found)
+
+
+def printer_page(settings: Calibration, base: Path, out: Path) -> list[Path]:
+    """Write the page that finds what a printer does to paper, made up for one that is named.
+
+    Paths in the settings are relative to `base`. Raises FitError for paper that is too small,
+    OutputError, and what reading a user's file raises.
+    """
+    from .. import templates
+    from ..pages.testpage import test_page
+    from ..press.correction import corrected
+    from ..render import pdf
+    from ..settings.palette import PALETTE
+    from ..settings.paper import PAPER
+    from .folder import put_files
+    from .language import drawable_words, found
+    from .printed import printer_of, stock_of
+
+    asked, words = settings.print, drawable_words(settings.language)
+    paper = found(PAPER, asked.paper, base)
+    palettes = [found(PALETTE, name, base) for name in templates.names("palettes")]
+    duplex = asked.backs if asked.backs == "short-edge" else "long-edge"
+    page = test_page(stock_of(paper, asked, words), duplex, palettes, words)
+    data = pdf.render(corrected(page, printer_of(asked, base)))
+    return put_files(out, {f"printer-{paper.name}.pdf": data})
 
 
 def laser_coupon(settings: Calibration, base: Path, out: Path) -> tuple[list[Path], str]:

@@ -40,18 +40,25 @@ class OutFile:
 def print_files(printed: Printed) -> Iterator[OutFile]:
     """The printed document; nothing without parts."""
     if printed.parts:
-        document = printed.document
+        document = printed.fed
         pages = tuple(_page(sheet) for sheet in document.sheets)
         yield OutFile(f"print/{document.name}.pdf", "print", "pdf", printed.pdf, pages)
 
 
-def svg_files(title: str, components: Iterable[Component]) -> Iterator[OutFile]:
-    """A drawing of each component that is printed, all its copies at true scale."""
+def svg_files(
+    title: str, components: Iterable[Component], made_from: str = ""
+) -> Iterator[OutFile]:
+    """A drawing of each component that is printed, all its copies at true scale.
+
+    `made_from` are the settings that each drawing keeps.
+    """
     from ..press.drawings import drawing
     from ..render import svg
 
     for component in components:
-        sheet = replace(drawing(component), title=f"{title}: {component.title}")
+        sheet = replace(
+            drawing(component), title=f"{title}: {component.title}", made_from=made_from
+        )
         data = svg.render(sheet)
         yield OutFile(f"svg/{component.name}.svg", "svg", "svg", data, (_page(sheet),))
 
@@ -65,7 +72,7 @@ def preview_files(printed: Printed) -> Iterator[OutFile]:
     document = printed.document
     pictures = []
     for number, sheet in enumerate(document.sheets, 1):
-        picture = png.render(png.Picture(printed.pdf, number, PREVIEW_DPI))
+        picture = png.render(png.Picture(printed.seen, number, PREVIEW_DPI))
         pictures.append(picture)
         page = {"width_mm": sheet.width, "height_mm": sheet.height, "side": sheet.side}
         yield OutFile(f"preview/page-{number:02}.png", "preview", "png", picture, (page,))

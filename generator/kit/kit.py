@@ -78,6 +78,11 @@ class Kit(Made):
             {laser: partial(Checked, self, self.printed, job) for laser, job in jobs.items()}
         )
 
+    @property
+    def checks(self) -> tuple[str, ...]:
+        """The ids of all checks, in the order in which they are asked."""
+        return self._checked[True].ids
+
     def findings(self, *ids: str, laser: bool = True) -> tuple[Finding, ...]:
         """The answers of the named checks, or of all: the game's own first.
 
@@ -86,9 +91,22 @@ class Kit(Made):
         """
         return self._checked[laser].findings(*ids)
 
+    def expected(self, kinds: Collection[str]) -> int:
+        """About how many files of these kinds there are; nothing is drawn for it."""
+        job = self.cut_job if "laser" in kinds else None
+        numbers = {
+            "print": 1,
+            "svg": len(self.printed.parts),
+            "laser": 1 + 3 * (0 if job is None else len(job.sheets)),
+            "rules": 3,
+            "preview": 1 + len(self.document.sheets),
+        }
+        return sum(number for kind, number in numbers.items() if kind in kinds)
+
     def files(self, kinds: Collection[str]) -> Iterator[OutFile]:
         """The kit's files of these kinds as bytes, one after the other."""
         from .booklet import rules_files
+        from .embedded import written
         from .files import preview_files, print_files, svg_files
         from .lasering import laser_files
 
@@ -96,7 +114,7 @@ class Kit(Made):
         if "print" in kinds:
             yield from print_files(printed)
         if "svg" in kinds:
-            yield from svg_files(self.title, printed.parts)
+            yield from svg_files(self.title, printed.parts, written(self.asked))
         if "laser" in kinds and self.cut_job is not None:
             yield from laser_files(self, printed, self.cut_job)
         if "rules" in kinds:

@@ -11,20 +11,21 @@ from .. import __version__
 from ..component import Component, finished
 from ..plane.outline import Disc
 from ..settings.describe import plain
+from ..settings.tree import without_folders
 from .files import OutFile
 from .lasering import summary
 
 if TYPE_CHECKING:
     from ..findings import Finding
     from ..laser.job import CutJob
-    from .made import Made
+    from .kit import Kit
 
 
 SEAL = "sha256"
 
 
 def manifest(
-    kit: Made, job: CutJob | None, files: Sequence[OutFile], findings: Sequence[Finding]
+    kit: Kit, job: CutJob | None, files: Sequence[OutFile], findings: Sequence[Finding]
 ) -> dict[str, Any]:
     """The manifest as JSON has it, keys in a fixed order; `job` is what was cut."""
     content: dict[str, Any] = {
@@ -32,6 +33,8 @@ def manifest(
         "version": __version__,
         "game": kit.game.name,
         "settings": plain(kit.settings),
+        "asked": plain(without_folders(kit.asked)),
+        **_printer(kit),
         "components": [_component(component) for component in finished(kit.parts.values())],
         "files": [_file(file) for file in files],
         "checks": [
@@ -41,6 +44,7 @@ def manifest(
                 "code": finding.code,
                 "text": finding.text,
                 "values": dict(finding.values),
+                **({"advice": [*map(dict, finding.advice)]} if finding.advice else {}),
             }
             for finding in findings
         ],
@@ -62,6 +66,21 @@ def written(content: Mapping[str, Any]) -> bytes:
 def _json(content: Mapping[str, Any]) -> bytes:
     text = json.dumps(content, ensure_ascii=False, allow_nan=False, indent=1)
     return (text + "\n").encode()
+
+
+def _printer(kit: Kit) -> dict[str, Any]:
+    """The printer that pages are made up for: what 100 mm measure, and how its backs lie."""
+    printer = kit.printed.printer
+    if printer is None:
+        return {}
+    figures = {
+        "name": printer.name,
+        "scale_x_mm": 100 * printer.scale_x,
+        "scale_y_mm": 100 * printer.scale_y,
+        "back_offset_mm": printer.back,
+        "back_turn": printer.turn,
+    }
+    return {"printer": figures}
 
 
 def _component(component: Component) -> dict[str, Any]:

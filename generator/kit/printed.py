@@ -4,12 +4,39 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..component import Component, Way
 from ..pages.document import document
 from ..pages.guide import Brief
+from ..press.correction import corrected
 from ..press.sheet import Document, Press, Stock
+from ..settings.printer import PRINTER, Printer
+from ..settings.store import find
+from ..settings.stored import NO_PRINTER
+from .embedded import written
 from .made import Made
+
+if TYPE_CHECKING:
+    from ..settings.paper import Paper
+    from ..settings.shared import Print
+    from ..words import Words
+
+
+def stock_of(paper: Paper, asked: Print, words: Words) -> Stock:
+    """A paper as it is fed; that of a user's own sides is called by them."""
+    title = paper.title
+    if not isinstance(asked.paper, str):
+        w, h = (words.number(side) for side in (paper.width, paper.height))
+        title = words("{w} × {h} mm", w=w, h=h)
+    return Stock(paper.name, title, paper.width, paper.height, asked.margin)
+
+
+def printer_of(asked: Print, base: Path) -> Printer | None:
+    """The printer whose faults are made up for, if there is one."""
+    name = asked.printer
+    return None if name == NO_PRINTER else find(PRINTER, name, base)
 
 
 class Printed:
@@ -26,19 +53,20 @@ class Printed:
     @cached_property
     def stock(self) -> Stock:
         """The paper as it is fed."""
-        paper, margin = self.kit.resources.paper, self.kit.asked.print.margin
-        return Stock(paper.name, paper.title, paper.width, paper.height, margin)
+        return stock_of(self.kit.resources.paper, self.kit.asked.print, self.kit.words)
 
     @cached_property
     def press(self) -> Press:
         """Stock, the edge over which it is turned, bleed. Beside a laser no empty backs."""
-        asked, words, stock = self.kit.asked.print, self.kit.words, self.stock
-        if not isinstance(asked.paper, str):
-            w, h = (words.number(side) for side in (stock.width, stock.height))
-            stock = replace(stock, title=words("{w} × {h} mm", w=w, h=h))
+        asked = self.kit.asked.print
         backs = any(design.back for part in self.parts for design in part.designs)
         bare = self.kit.purpose == "laser" and not backs
-        return Press(stock, "none" if bare else asked.backs, asked.bleed)
+        return Press(self.stock, "none" if bare else asked.backs, asked.bleed, self.printer)
+
+    @cached_property
+    def printer(self) -> Printer | None:
+        """The printer whose faults are made up for, if there is one."""
+        return printer_of(self.kit.asked.print, self.kit.base)
 
     @cached_property
     def brief(self) -> Brief:
@@ -72,11 +100,24 @@ class Printed:
     @cached_property
     def document(self) -> Document:
         """The whole document."""
-        return document(self.brief, self.parts, self.press, self.kit.words)
+        whole = document(self.brief, self.parts, self.press, self.kit.words)
+        return replace(whole, made_from=written(self.kit.asked))
+
+    @cached_property
+    def fed(self) -> Document:
+        """The document as the printer gets it."""
+        return corrected(self.document, self.printer)
 
     @cached_property
     def pdf(self) -> bytes:
-        """The document as a PDF file."""
+        """The document as a PDF file, for the printer."""
         from ..render import pdf
 
-        return pdf.render(self.document)
+        return pdf.render(self.fed)
+
+    @cached_property
+    def seen(self) -> bytes:
+        """The document as a PDF file to make pictures of, which nothing is made up for in."""
+        from ..render import pdf
+
+        return self.pdf if self.printer is None else pdf.render(self.document)

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from .. import templates
 from ..games.game import Game, Resources
 from ..games.players import players_of
 from ..settings.fields import Name
 from ..settings.kind import Kind
-from ..settings.label import LABEL, Label
+from ..settings.label import LABEL
 from ..settings.material import MATERIAL
 from ..settings.palette import PALETTE, areas_of
 from ..settings.paper import PAPER
 from ..settings.shared import GameSettings
-from ..settings.store import find
 from ..settings.stored import NO_LABELS, LabelName, MaterialName
 from ..settings.tree import Branch, Leaf, value_at, walk
 from ..words import Words
@@ -47,13 +45,7 @@ def resources(game: Game, settings: GameSettings, base: Path, words: Words) -> R
         players=players,
         materials=materials,
         labels=labels,
-        known_labels=_known_labels,
     )
-
-
-def _known_labels() -> tuple[Label, ...]:
-    """Every sheet of labels in the templates."""
-    return tuple(find(LABEL, name, Path(), "sticker.label") for name in templates.names("labels"))
 
 
 def named(settings: GameSettings, kind: type[Kind]) -> dict[str, str]:

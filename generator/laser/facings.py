@@ -11,10 +11,11 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ..art.lettering import SAFE
+from ..art.lettering import SAFE, omitted
+from ..art.lines import keyline
 from ..colour.palette import SYMBOLS
 from ..component import Artwork, Boxed, Component, Design, Group, Kind, Single, Way
-from ..drawing import Circle, Mark, Path, Role, Style, Text, contours
+from ..drawing import Circle, Mark, Path, Role, Style, Text
 from ..errors import FitError
 from ..fonts import text_box
 from ..plane.area import contours_of, outline_area, outlines_of, path_area, path_lines
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
 GAP = 3.0  # between facings, each cut along its own line
-EDGE = Style(stroke="#8c8c8c", width=0.2)
+EDGE = "#8c8c8c"  # of the line on faces that have none
 HIDDEN = "order"  # texts for the builder, which another part covers in the end
 
 
@@ -73,14 +74,15 @@ def _facing(part: Component, inset: float, words: Words) -> Component:
     if outline is None:
         raise FitError(
             f"laser.facing_inset = {format_length(inset)} leaves nothing of the face on "
-            f"{part.name}: a smaller inset",
+            f"{part.name}",
             setting="laser.facing_inset",
+            part=part.name,
             expected="a smaller inset",
             got=format_length(inset),
         )
     designs = tuple(
         Design(
-            Artwork(f"{front.name}-facing", partial(_cut, front, outline), front.ground),
+            Artwork(f"{front.name}-facing", partial(_cut, front, outline)),
             part.sides * design.quantity,
         )
         for design in part.designs
@@ -95,6 +97,7 @@ def _facing(part: Component, inset: float, words: Words) -> Component:
         group=Group("facings", words("Facings")),
         kind=Kind.FACING,
         face_of=part.name,
+        room=("laser.facing_inset",),
     )
 
 
@@ -115,22 +118,20 @@ def least_room(outline: Outline, face: Artwork) -> Iterator[tuple[float, str]]:
 
 
 def _cut(face: Artwork, outline: Outline) -> tuple[Mark, ...]:
-    """The marks inside the outline and its own line; the part's keyline lies outside."""
+    """The marks inside the outline and its own line; the part's keyline lies elsewhere."""
     marks = face.marks
     kept = [mark for mark in marks if mark.name != "keyline"]
     styles = [m.style for m in marks if not isinstance(m, Text) and m.name == "keyline"]
-    line = styles[0] if styles else EDGE
+    line = styles[0] if styles else Style(stroke=EDGE, width=0.2)
     window = outline_area(outline)
     inside = [piece for mark in kept for piece in _inside(mark, outline, window)]
-    edge = (replace(mark, name="keyline") for mark in contours(outline, line))
-    return (*inside, *edge)
+    return (*inside, keyline(outline, line.stroke or EDGE, line.width))
 
 
 def _inside(mark: Mark, outline: Outline, window: BaseGeometry) -> Iterator[Mark]:
     """What of a mark lies in the window, its line with its whole width."""
     if isinstance(mark, Text):
-        if mark.name != HIDDEN or _has_room(mark, window):
-            yield mark
+        yield mark if mark.name != HIDDEN or _has_room(mark, window) else omitted(mark)
         return
     half = mark.style.width / 2 if mark.style.stroke else 0.0
     if offset_area(window, 1e-6 - half).covers(_covered(mark)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from ..art.lines import FROM_CUT
 from ..component import Component, finished
 from ..drawing import Circle, Frame, Mark, Role, Style, Text, moved, rectangle, scaled
 from ..plane.outline import Disc
@@ -12,6 +13,7 @@ from ..press.furniture import INK, Page
 from ..press.panels import Split
 from ..press.sheet import Duplex, Press
 from ..rules.booklet import Heading, Listing
+from ..settings.printer import Printer
 from ..words import Words
 from .blocks import Beside, Block, Drawing, Note, Part, Table, Title, Together
 from .boxes import Column
@@ -61,7 +63,7 @@ def build_columns(
         *_printing(brief, press, sheets, page, area.width, words),
         *_parts(components, area.width, words),
         *(block for part, split in maps for block in _map(part, split, area.width, words)),
-        *_work(brief, words),
+        *_work(brief, press, words),
     ]
     return area.columns("how-to pages", blocks, brief.accent)
 
@@ -86,6 +88,7 @@ def _printing(
         else words("Measure a scale bar, or a part against its size below, before you cut.")
     )
     steps = (
+        *_made_up(press.printer, words),
         words(
             "Print on {paper} at 100 % (“actual size”); switch off “fit to page”. {sides}",
             paper=press.stock.title,
@@ -110,6 +113,19 @@ def _printing(
     ]
     heads = (words("Sheet"), words("Pages"), words("What is on it"), words("Print on"))
     yield Table(heads, rows, (2, 2, 6, 11) if width > 120 else (3, 3, 5, 7))
+
+
+def _made_up(printer: Printer | None, words: Words) -> Iterator[str]:
+    """What bars measure before and after a printer that the pages make up for."""
+    if printer is not None:
+        yield words(
+            "These pages make up for what the printer “{printer}” does to them. On its prints the "
+            "bars measure what they say; in the file, and from another printer, 100 mm across the "
+            "paper are {x} mm, and along it {y} mm.",
+            printer=printer.name,
+            x=words.number(100 / printer.scale_x, 2),
+            y=words.number(100 / printer.scale_y, 2),
+        )
 
 
 def _pages_of(line: SheetLine, duplex: Duplex) -> str:
@@ -193,8 +209,14 @@ def _map_labels(division: Split) -> Iterator[Mark]:
             )
 
 
-def _work(brief: Brief, words: Words) -> Iterator[Block]:
-    steps = Listing.of(brief.steps, ordered=True)
+def _work(brief: Brief, press: Press, words: Words) -> Iterator[Block]:
+    cutting = words(
+        "No line marks a cut: colours run over it by {b} mm, dark lines stand {i} mm inside. Cut "
+        "from guide to guide; where there is none, leave that much outside the line.",
+        b=words.exact(press.bleed),
+        i=words.number(FROM_CUT),
+    )
+    steps = Listing.of((cutting, *brief.steps), ordered=True)
     yield Together((Heading.of(words("Build")), steps))
     if brief.reconstructed:
         facts = Listing.of(brief.reconstructed, ordered=False)

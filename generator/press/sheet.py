@@ -5,14 +5,42 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from ..component import Component
 from ..drawing import Mark
 from ..layout.placement import Placement
+from ..plane.path import Point
+from ..settings.printer import Printer
 
 Side = Literal["front", "back"]
 Duplex = Literal["long-edge", "short-edge", "none"]
+
+
+class Matrix(NamedTuple):
+    """What takes (x, y) to (a x + c y + e, b x + d y + f)."""
+
+    a: float = 1.0
+    b: float = 0.0
+    c: float = 0.0
+    d: float = 1.0
+    e: float = 0.0
+    f: float = 0.0
+
+    def point(self, x: float, y: float) -> Point:
+        """Where a point comes to."""
+        return self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f
+
+    def after(self, first: Matrix) -> Matrix:
+        """Both, the other one first."""
+        a, b, c, d, e, f = first
+        return Matrix(
+            self.a * a + self.c * b,
+            self.b * a + self.d * b,
+            self.a * c + self.c * d,
+            self.b * c + self.d * d,
+            *self.point(e, f),
+        )
 
 
 @dataclass(frozen=True)
@@ -28,11 +56,15 @@ class Stock:
 
 @dataclass(frozen=True)
 class Press:
-    """How a document is printed: on what, over which edge the paper turns, how much bleed."""
+    """How a document is printed: on what, over which edge the paper turns, how much bleed.
+
+    `printer` is the one whose faults its pages make up for.
+    """
 
     stock: Stock
     duplex: Duplex
     bleed: float
+    printer: Printer | None = None
 
 
 @dataclass(frozen=True)
@@ -50,7 +82,8 @@ class Sheet:
 
     `under` is drawn before the placements (bleed), `marks` after them (strip, scale bars,
     guides, text). `number` is the piece of paper, shared by a front and its back. `tags` say what
-    the marks are, in order, each of so many.
+    the marks are, in order, each of so many. With a `matrix` all that is drawn goes through it.
+    `made_from` has the settings, as TOML, in a file that is this sheet alone.
     """
 
     name: str
@@ -63,6 +96,8 @@ class Sheet:
     under: Sequence[Mark] = ()
     marks: Sequence[Mark] = ()
     tags: Sequence[tuple[Tag, int]] = ()
+    matrix: Matrix | None = None
+    made_from: str = ""
 
     @property
     def contains(self) -> dict[str, int]:
@@ -106,7 +141,10 @@ class Bookmark:
 
 @dataclass(frozen=True)
 class Document:
-    """Ordered sheets for one purpose. Without `duplex` a printer is told nothing of sides."""
+    """Ordered sheets for one purpose. Without `duplex` a printer is told nothing of sides.
+
+    `made_from` has the settings that it was made from, as TOML.
+    """
 
     name: str
     title: str
@@ -115,6 +153,7 @@ class Document:
     duplex: Duplex | None
     sheets: Sequence[Sheet]
     bookmarks: tuple[Bookmark, ...]
+    made_from: str = ""
 
     def placements(self) -> Iterator[tuple[Sheet, Placement]]:
         """Every placement with the sheet it lies on."""

@@ -77,6 +77,8 @@ def _canvas(stream: BytesIO, document: Document) -> UndatedCanvas:
     if document.duplex is not None:
         canvas.setViewerPreference("Duplex", _DUPLEX[document.duplex])
     canvas.setViewerPreference("DisplayDocTitle", "true")
+    if document.made_from:
+        canvas.attach("toppress.toml", "application/toml", document.made_from.encode())
     return canvas
 
 
@@ -110,6 +112,9 @@ def _draw_page(
     size = pen.points(sheet.width, sheet.height)
     canvas.setPageSize(size)
     canvas.setTrimBox((0, 0, *size))
+    if sheet.matrix is not None:
+        *turn, x, y = pen.finite(*sheet.matrix)
+        canvas.transform(*turn, *pen.points(x, y))
     pen.draw(sheet.under)
     for placement in sheet.placements:
         if placement.artwork.name in forms:

@@ -14,7 +14,14 @@ from functools import lru_cache
 from typing import Any
 
 from reportlab.lib.rl_accel import fp_str
-from reportlab.pdfbase.pdfdoc import PDFZCompress
+from reportlab.pdfbase.pdfdoc import (
+    PDFArray,
+    PDFDictionary,
+    PDFName,
+    PDFStream,
+    PDFString,
+    PDFZCompress,
+)
 from reportlab.pdfbase.pdfmetrics import getFont
 from reportlab.pdfgen.canvas import Canvas
 
@@ -29,6 +36,17 @@ class UndatedCanvas(Canvas):  # type: ignore[misc]  # reportlab has no types
         self._doc.defaultStreamFilters = [PDFZCompress]
         self._doc.signature = hashlib.md5(b"toppress", usedforsecurity=False)
         self.setDateFormatter(lambda *_: DATE)
+
+    def attach(self, name: str, kind: str, data: bytes) -> None:
+        """Put a file into this one; there can be one."""
+        stream = PDFStream(PDFDictionary({"Type": PDFName("EmbeddedFile")}), data)
+        stream.dictionary["Subtype"] = "/" + kind.replace("/", "#2F")  # which PDFName leaves
+        refer = self._doc.Reference
+        file = PDFDictionary({"Type": PDFName("Filespec"), "AFRelationship": PDFName("Source")})
+        file["F"] = file["UF"] = PDFString(name)
+        file["EF"] = PDFDictionary({"F": refer(stream)})
+        names = PDFArray([PDFString(name), refer(file)])
+        self._doc.Catalog.Names = PDFDictionary({"EmbeddedFiles": PDFDictionary({"Names": names})})
 
     def shown(self, name: str, size: float, text: str) -> str:
         """The operators that show a text in a TrueType face, which reportlab's own are slow at."""

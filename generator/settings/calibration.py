@@ -1,4 +1,4 @@
-"""What can be set for a laser's coupon: the laser, and a rod to be gauged."""
+"""What can be set for calibration: a laser and a rod to be gauged, or a printer."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Field
 
 from .fields import Length
-from .shared import Laser, Section
+from .shared import Laser, Print, Section
 from .stored import LanguageName
 
 
@@ -23,7 +23,8 @@ class Calibration(Section):
     """Everything that can be set where no game is named."""
 
     language: Annotated[str, LanguageName()] = Field(
-        default="en", description="Language of the words on the coupon."
+        default="en", description="Language of the words on coupon and page."
     )
+    print: Print = Field(default=Print(), description="How sheets are printed.")
     laser: Laser = Field(default=Laser(), description="How parts are cut by a laser.")
     rod: Rod = Field(default=Rod(), description="The rod that the holes are made for.")

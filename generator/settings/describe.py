@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -50,22 +51,53 @@ def _plain_text(leaf: Leaf, value: Any) -> str:
     return str(written)
 
 
-def to_toml(settings: BaseModel) -> str:
-    """The complete settings as TOML, with a comment for each key; reading it gives them back."""
+def to_toml(settings: BaseModel, *, commented: bool = True) -> str:
+    """The complete settings as TOML; reading it gives them back. Each key may have a comment."""
     from tomlkit import item, key
 
     lines: list[str] = []
     for path, node in walk(Branch(type(settings)), settings):
-        if lines:
+        if lines and (commented or isinstance(node, Branch)):
             lines.append("")
-        lines.extend(_commented(node.meaning))
+        if commented:
+            lines.extend(_commented(node.meaning))
         if isinstance(node, Branch):
             lines.append(f"[{key(path).as_string()}]")
         else:
-            lines.extend(_commented(f"Allowed: {node.kind.allowed}."))
+            if commented:
+                lines.extend(_commented(f"Allowed: {node.kind.allowed}."))
             written = item(node.kind.write(value_at(settings, path)))
             lines.append(f"{key(path[-1]).as_string()} = {written.as_string()}")
     return "\n".join(lines) + "\n"
+
+
+def start_toml(settings: BaseModel, title: str, file: str, *, without: Collection[str]) -> str:
+    """A short file to begin with: the game, and in comments what else can be set, with defaults.
+
+    Sections named in `without` are left out; `file` is what the commands in it call the file.
+    """
+    from tomlkit import item, key
+
+    name = value_at(settings, ("game",))
+    lines = [f"# Settings of {title}. Take a # away and change what stands there.", "#"]
+    lines.append(f"#   toppress build {file}")
+    lines.append(f"#   toppress check {file}")
+    lines.extend(("#", f"# All there is to set: toppress show {name}", ""))
+    lines.append(f"game = {item(name).as_string()}")
+    for path, node in walk(Branch(type(settings)), settings):
+        if path[0] in without or path == ("game",):
+            continue
+        if isinstance(node, Branch):
+            lines.extend(("", f"[{key(path).as_string()}]"))
+            continue
+        written = item(node.kind.write(value_at(settings, path))).as_string()
+        lines.append(f"# {key(path[-1]).as_string()} = {written}  # {_short(node.meaning)}")
+    return "\n".join(lines) + "\n"
+
+
+def _short(meaning: str) -> str:
+    """The first sentence or clause of what a setting means."""
+    return re.split(r"[;:.]\s|\.$", meaning, maxsplit=1)[0]
 
 
 def _commented(text: str) -> Iterator[str]:

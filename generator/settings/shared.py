@@ -7,13 +7,22 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from .fields import Choice, Length, Name, Names
-from .stored import LanguageName, MachineName, MaterialName, PaletteName, PaperName, StockName
+from .stored import (
+    NO_PRINTER,
+    LanguageName,
+    MachineName,
+    MaterialName,
+    PaletteName,
+    PaperName,
+    PrinterName,
+    StockName,
+)
 
 
 class Section(BaseModel):
     """A table of settings: frozen, no unknown keys, defaults checked like other values."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, validate_default=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, validate_default=True, defer_build=True)
 
 
 class Print(Section):
@@ -32,7 +41,12 @@ class Print(Section):
         description="Edge over which the printer turns the paper for the backs, or no backs.",
     )
     bleed: Annotated[float, Length(0, 5)] = Field(
-        default=1.0, description="How far colour runs over the outline of a part."
+        default=2.0,
+        description="How far colour runs over the outline of a part; on backs 0.5 mm at least.",
+    )
+    printer: Annotated[str, PrinterName()] = Field(
+        default=NO_PRINTER,
+        description="Profile of the printer, which corrects what it does to a page.",
     )
 
 

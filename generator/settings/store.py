@@ -69,7 +69,7 @@ def find(stored: Stored[Value], spec: Any, base: Path, setting: str = "") -> Val
     own = is_file_name(found)
     path = base / templates.user_path(found) if own else stored.kind.path(found)
     with as_template_error():
-        known = partial(templates.names, stored.kind.folder)
+        known = partial(templates.names_in, stored.kind.home)
         layer = file_layer(path, f"{setting} = {shown(found)}", known)
     return stored.read(layer, Source(path, slug(path.stem, stored.kind.called), own))
 

@@ -21,6 +21,8 @@ _SIDE_TEXT = r'\s*([\d.]+)\s*(mm|cm|in|"|)\s*'
 _TWO_SIDES = re.compile(f"{_SIDE_TEXT}[x×,]{_SIDE_TEXT}", re.ASCII | re.IGNORECASE)
 NO_LABELS = "none"
 ANY_BED = "any"
+NO_PRINTER = "none"
+PRINTERS = "printers"  # folder of the profiles, among a user's own settings
 _SIDE = Length(LEAST_SIDE, MOST_SIDE)
 
 
@@ -50,9 +52,14 @@ class StoredName(Kind):
         """What is allowed, as a phrase."""
         return self.or_path()
 
+    @property
+    def home(self) -> Path:
+        """The folder that holds the files."""
+        return templates.folder(self.folder)
+
     def or_path(self, *more: str) -> str:
         """The names, a path, and what else is allowed, as a phrase."""
-        return either([*templates.names(self.folder), "a path that ends in .toml", *more])
+        return either([*templates.names_in(self.home), "a path that ends in .toml", *more])
 
     def read(self, value: object) -> Any:
         """The name or path as it was written, without outer spaces."""
@@ -65,7 +72,7 @@ class StoredName(Kind):
 
     def stem(self, name: str) -> str:
         """The name as the file has it. Raises Refusal if there is no such file."""
-        stems = {stem.lower(): stem for stem in templates.names(self.folder)}
+        stems = {stem.lower(): stem for stem in templates.names_in(self.home)}
         if name.lower() not in stems:
             raise self.refusal(did_you_mean(name, stems))
         return stems[name.lower()]
@@ -76,7 +83,7 @@ class StoredName(Kind):
 
     def path(self, name: str) -> Path:
         """Where the file of a name lies. Raises Refusal if there is none."""
-        return templates.folder(self.folder) / f"{self.stem(name)}.toml"
+        return self.home / f"{self.stem(name)}.toml"
 
     def json_schema(self) -> dict[str, Any]:
         """What is allowed, as JSON Schema."""
@@ -147,6 +154,33 @@ class LabelName(StoredName):
 
 
 @dataclass(frozen=True)
+class PrinterName(StoredName):
+    """The name of a printer's profile that the user keeps, a path to a file, or `none`."""
+
+    folder: str = PRINTERS
+    called: str = "printer"
+
+    @property
+    def allowed(self) -> str:
+        """What is allowed, as a phrase."""
+        return self.or_path(NO_PRINTER)
+
+    @property
+    def home(self) -> Path:
+        """The folder of the profiles."""
+        return templates.kept_folder(self.folder)
+
+    def read(self, value: object) -> Any:
+        """The name or path as it was written, or the word for no printer."""
+        return value if value == NO_PRINTER else super().read(value)
+
+    def refusal(self, hint: str = "") -> Refusal:
+        """The error for a value that is not allowed; it tells how a profile comes to be."""
+        made = "toppress printer add NAME keeps a profile"
+        return super().refusal(f"{hint}; {made}" if hint else made)
+
+
+@dataclass(frozen=True)
 class PaperName(StoredName):
     """The name of a paper, a path to an own file, or `[width, height]`, held as tuple of mm.
 
@@ -179,7 +213,7 @@ class PaperName(StoredName):
     def _sides(self, text: str) -> tuple[str, ...]:
         """Width and height in a text, the last one's unit for both; none if it is a name."""
         found = _TWO_SIDES.fullmatch(text)
-        if found is None or text.strip().lower() in templates.names(self.folder):
+        if found is None or text.strip().lower() in templates.names_in(self.home):
             return ()
         width, unit, height, last = found.groups()
         return width + (unit or last), height + last

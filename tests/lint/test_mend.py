@@ -49,7 +49,8 @@ def burnt(looked: Looked) -> Any:
     for shape in looked.seen.lines:
         for trace in shape.traces:
             points, closed = trace.points
-            lines.append(shapely.LineString((*points, points[0]) if closed else points))
+            if len(points) > 1:
+                lines.append(shapely.LineString((*points, points[0]) if closed else points))
     return shapely.union_all(lines, grid_size=0.001)
 
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
 from ...errors import FitError
 from ...geometry.nets import Frustum
+from ...geometry.shapes import Flat
 from ...settings.label import Label
 from ...units import format_length
-from .settings import MOST_SPACE, Sticker
+from ..flats import Piece, needs_flat, piece_for, punches, widest
 from .settings import Hat as HatSettings
+from .settings import Sticker
 
 Kind = Literal["disc", "paper"]
 
@@ -31,15 +32,25 @@ PAPER_HEIGHT = (0.25, 0.9)  # of a paper hat, in widths
 
 @dataclass(frozen=True)
 class Hat:
-    """A hat: a disc, or a paper hat over a brim, whose wall is `height` high.
+    """A hat: a flat piece, or a paper hat over a round brim, whose wall is `height` high.
 
-    `thickness` is the disc's, or the paper's.
+    `thickness` is that of the piece, or of the paper.
     """
 
     kind: Kind
-    diameter: float
+    piece: Piece
     thickness: float
     height: float
+
+    @property
+    def flat(self) -> Flat:
+        """The outline of the hat seen from above."""
+        return self.piece.flat
+
+    @property
+    def diameter(self) -> float:
+        """Its width, from side to side."""
+        return self.flat.width
 
     @property
     def solid(self) -> Frustum:
@@ -48,7 +59,7 @@ class Hat:
 
     @property
     def face(self) -> float:
-        """Diameter of the flat top that a sticker has for itself."""
+        """Width of the flat top that a sticker has for itself."""
         return FACE[self.kind] * self.diameter
 
     @property
@@ -69,78 +80,86 @@ class Hat:
 def hat_for(chosen: HatSettings, space: float) -> Hat:
     """The hat as set, or the one that suits the space.
 
-    Raises FitError for paper hats that cannot be made of paper.
+    Raises FitError for paper hats that cannot be made of paper, or are to be bought.
     """
-    width = space - BRIM_GAP if isinstance(chosen.diameter, str) else chosen.diameter
     thick = THICKNESS[chosen.kind] if isinstance(chosen.thickness, str) else chosen.thickness
     if chosen.kind == "disc":
-        return Hat("disc", width, thick, thick)
+        return Hat("disc", piece_for(chosen, chosen.diameter, space - BRIM_GAP), thick, thick)
+    needs_flat(chosen.made, "hat")
+    width = space - BRIM_GAP if isinstance(chosen.diameter, str) else chosen.diameter
     tall = round(TALL * width, 2) if isinstance(chosen.height, str) else chosen.height
-    _within("hat.diameter", width, PAPER_LEAST, math.inf, "narrow paper hats cannot be rolled")
-    _within("hat.thickness", thick, *PAPER_THICKNESS, "paper hats are rolled from paper")
+    _within(
+        "hat.diameter",
+        width,
+        PAPER_LEAST,
+        math.inf,
+        "paper hats narrower than 12 mm cannot be rolled",
+    )
+    _within(
+        "hat.thickness",
+        thick,
+        *PAPER_THICKNESS,
+        "paper hats are rolled from paper of 0.08 to 0.6 mm",
+    )
     low, high = (round(share * width, 2) for share in PAPER_HEIGHT)
-    _within("hat.height", tall, low, high, f"for a paper hat {format_length(width)} wide")
-    return Hat("paper", width, thick, tall)
+    _within(
+        "hat.height",
+        tall,
+        low,
+        high,
+        f"a paper hat {format_length(width)} wide is {low:g} to {high:g} mm high",
+    )
+    return Hat("paper", Piece(Flat("disc", width)), thick, tall)
 
 
 def _within(setting: str, value: float, least: float, most: float, why: str) -> None:
-    """Raises FitError, with the nearest good value, for one outside the bounds."""
+    """Raises FitError for a value outside the bounds."""
     if least - 1e-9 <= value <= most + 1e-9:
         return
     bound, nearest = ("least", least) if value < least else ("most", most)
     allowed = f"at {bound} {format_length(nearest)}"
     raise FitError(
-        f"{setting} = {format_length(value)}: {allowed}; {why}",
+        f"{setting} = {format_length(value)}: {why}",
         setting=setting,
+        others=("board.space", "hat.diameter", "hat.kind"),
         expected=allowed,
         got=format_length(value),
     )
 
 
-def sticker_for(
-    chosen: Sticker, hat: Hat, label: Label | None, known: Callable[[], tuple[Label, ...]]
-) -> float:
-    """The width of a sticker: the label's, as set, or one that leaves a rim of the hat's top.
+def sticker_for(chosen: Sticker, hat: Hat, label: Label | None) -> Piece:
+    """The sticker: the label, or of the outline of the hat's top, as wide as set or with a rim.
 
     Raises FitError where the width that is set is not the label's, and for a label that is too
-    large for the hat, with those of the `known` ones that fit.
+    large for the hat.
     """
     width = chosen.diameter
     if label is None:
-        return round(hat.face - 2 * STICKER_INSET, 2) if isinstance(width, str) else width
+        tools, top = punches(hat.flat.kind, paper=True), hat.flat.wide(hat.face)
+        if isinstance(width, str):
+            width = widest(top, top.wide(hat.face - 2 * STICKER_INSET).across, tools)
+        return Piece(top.wide(width), tools=tools)
     if not isinstance(width, str) and abs(width - label.diameter) > NEAR:
         wide = format_length(label.diameter)
         raise FitError(
             f"sticker.diameter = {format_length(width)}: the labels of {label.name} are {wide} "
-            "wide; set it to auto, or sticker.label to none",
+            "wide",
             setting="sticker.diameter",
+            others=("sticker.label",),
             expected=wide,
             got=format_length(width),
         )
     if not hat.bears(label):
-        raise _too_large(label, hat, known())
-    return label.diameter
+        raise _too_large(label, hat)
+    return Piece(Flat("disc", label.diameter))
 
 
-def space_needed(label: Label, hat: Hat) -> float:
-    """The least space, in whole mm, on whose default hats of this kind the label fits."""
-    width = (label.diameter + 2 * LEAST_RIM) / FACE[hat.kind]
-    return float(-(-round((width + BRIM_GAP) * 1e6) // 1_000_000))
-
-
-def _too_large(label: Label, hat: Hat, known: tuple[Label, ...]) -> FitError:
-    """Names the labels that fit, and the space that would help."""
-    good = [other.name for other in known if hat.bears(other)]
-    space = space_needed(label, hat)
-    advice = [f"choose {', '.join(good)} or none" if good else "set sticker.label to none"]
-    if space <= MOST_SPACE:
-        advice.append(f"set board.space to {format_length(space)} or more")
-    most = format_length(round(hat.face - 2 * LEAST_RIM, 2))
+def _too_large(label: Label, hat: Hat) -> FitError:
     return FitError(
         f"sticker.label = {label.name}: labels of {format_length(label.diameter)} are too large "
-        f"for the top of the hats, {format_length(round(hat.face, 2))} across: at most {most}; "
-        + ", or ".join(advice),
+        f"for the top of the hats, {format_length(round(hat.face, 2))} across",
         setting="sticker.label",
-        expected=f"at most {most}",
+        others=("board.space", "hat.diameter"),
+        expected=f"labels of at most {format_length(round(hat.face - 2 * LEAST_RIM, 2))}",
         got=label.name,
     )

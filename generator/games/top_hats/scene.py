@@ -13,13 +13,13 @@ from ...art.figures import box_round, extent, numbered
 from ...art.lines import KEYLINE
 from ...art.symbols import cross
 from ...colour.contrast import mixed
-from ...drawing import Circle, Frame, Mark, Path, Style, moved, polygon, polyline, rounded
+from ...drawing import Circle, Frame, Mark, Path, Style, contours, moved, polygon, polyline, rounded
 from ...geometry import rings
 from ...geometry.rings import Space
 from ...plane.path import Box, Move, Point, Quad
 from . import play
 from .parts import sticker
-from .parts.hat import underside
+from .parts.hat import bare
 from .sizes import Sizes
 from .spaces import area
 
@@ -74,14 +74,15 @@ def from_above(sizes: Sizes, stack: play.Stack) -> Iterator[Mark]:
     style = Style(fill=mixed(sizes.areas.hat.ground, ink, 0.18), stroke=ink, width=KEYLINE)
     first = -LEAN * wide * (len(stack) - 1) / 2
     heights = [first + k * LEAN * wide for k in range(len(stack))]
+    edge = [*contours(sizes.hat.flat.wide(wide - KEYLINE).outline, style, name="hat")]
     for y in heights:
-        yield Circle(0, y, wide / 2 - KEYLINE / 2, style, name="hat")
-    seen = [*underside(sizes)]
+        yield from moved(edge, Frame(0, y))
+    seen = [*bare(sizes)]
     if sizes.hat.kind == "paper":
         crown = Style(stroke=ink, width=0.25)
         seen.append(Circle(0, 0, sizes.hat.solid.top, crown, name="crown"))
     if stack[-1] != play.NEUTRAL:
-        seen += sticker.face(sizes, sizes.player(stack[-1]))
+        seen += sticker.sticker_face(sizes, sizes.player(stack[-1]))
     yield from moved(seen, Frame(0, heights[-1]))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ...art.patterns import legend
 from ...words import Words
 from ..cores import core_words, tool_words
+from ..flats import cut_words
 from ..game import Build
 from .settings import TopItSettings
 from .sizes import PLACES, Sizes
@@ -32,19 +33,20 @@ def build(sizes: Sizes, settings: TopItSettings, words: Words) -> Build:
 
 def _steps(sizes: Sizes, settings: TopItSettings, words: Words) -> Iterator[str]:
     tiles = settings.makes(*PLACES)
-    yield tool_words(words.exact(sizes.stone), words)
+    yield tool_words(words)
     if tiles:
         yield words(
             "Tiles: first cut the strips out, then cut from guide to guide where a line runs right "
             "through a strip, and last the short cuts between two tiles."
         )
         yield words(
-            "Cut exactly on the lines: short sides are {e} mm, long ones twice that, and sides of "
-            "all tiles have to match.",
+            "Cut exactly from guide to guide: short sides are {e} mm, long ones twice that, and "
+            "the sides of all tiles have to match.",
             e=words.exact(sizes.edge),
         )
     if settings.makes("stone"):
         yield words("Stones: one for each player; a match or a coin does as well.")
+        yield cut_words(sizes.stone, "stone.diameter", words)
     if settings.makes("score-sheet"):
         yield words("Copy the score sheet for later games.")
     if tiles:

@@ -6,11 +6,14 @@ from ...errors import FitError
 from ...settings.paper import Paper
 from ...settings.room import part_room
 from ...units import format_length
+from ..flats import Piece, faced, needs_flat, outlined, piece_for, settled_piece
 from ..game import Resources
-from .advice import base_that_fits, net_fits, pit_that_fits
 from .layers import LAYERS, reach
 from .settings import ToppleSettings
 from .sizes import UNDER, Pawn, Sheet, Sizes
+
+ROOM = 16.5  # mm; no pawn of a width that is not set needs more
+SHARE = 0.6875  # of a space, or as much of that
 
 
 def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
@@ -26,12 +29,18 @@ def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
     else:
         other = resources.materials["laser.material"]
         sheet = Sheet(other, other.thickness, "", board=False)
+    pit_kind = settings.board.pit
+    if pit_kind == "auto":
+        pit_kind = "square" if resources.by_knife else "round"
     sizes = Sizes(
         pitch=settings.board.pitch,
         thickness=thickness,
         material=material,
         ballast=settings.board.ballast,
-        pawn=Pawn(pawn.kind, pawn.diameter, pawn.thickness, _number(pawn.mass)),
+        pit_kind=pit_kind,
+        pawn=Pawn(
+            pawn.kind, _piece(settings, resources.by_knife), pawn.thickness, _number(pawn.mass)
+        ),
         rod=settings.rod,
         stand=settings.stand,
         die=settings.die.edge,
@@ -46,10 +55,23 @@ def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
     return sizes
 
 
+def _piece(settings: ToppleSettings, by_knife: bool) -> Piece:
+    """The pawn seen from above; a folded one has the room of a disc."""
+    folded = settings.pawn.kind == "paper"
+    if folded:
+        needs_flat(settings.pawn.made, "pawn")
+    chosen = outlined(settings.pawn, by_knife=by_knife and not folded)
+    room = min(ROOM, SHARE * settings.board.pitch)
+    return faced(piece_for(chosen, chosen.diameter, room), chosen, "pawn")
+
+
 def settled(settings: ToppleSettings, sizes: Sizes) -> ToppleSettings:
     """The settings with what `auto` came to."""
-    board = settings.board.model_copy(update={"thickness": sizes.thickness})
-    pawn = settings.pawn.model_copy(update={"mass": sizes.pawn.mass})
+    found = {"thickness": sizes.thickness, "pit": sizes.pit_kind}
+    board = settings.board.model_copy(update=found)
+    pawn = settings.pawn.model_copy(
+        update={"mass": sizes.pawn.mass, **settled_piece(sizes.pawn.piece)}
+    )
     stand = settings.stand.model_copy(update={"mass": sizes.base.mass})
     return settings.model_copy(update={"board": board, "pawn": pawn, "stand": stand})
 
@@ -62,13 +84,15 @@ def _number(value: float | str) -> float | None:
 def _needs_layers(sizes: Sizes) -> None:
     """Refuse a pit so wide that no rim of the layer above lies on the one below."""
     for layer in range(1, LAYERS):
-        room = 2 * (reach(layer + 1) * sizes.pitch - 2 * UNDER)
+        inner = reach(layer + 1, square=sizes.pit_kind == "square")
+        room = 2 * (inner * sizes.pitch - 2 * UNDER)
         if sizes.pit(layer) > room:
             wide = format_length(round(sizes.pit(layer), 1))
             raise FitError(
                 f"the pit is {wide} wide in layer {layer}, and layer {layer + 1} has room for "
-                f"{format_length(round(room, 1))}: set {pit_that_fits(sizes)}",
+                f"{format_length(round(room, 1))}",
                 setting="board.pitch",
+                others=("board.thickness", "rod.diameter", "board.material"),
                 expected=f"room for {wide}",
                 got=format_length(sizes.pitch),
             )
@@ -76,14 +100,16 @@ def _needs_layers(sizes: Sizes) -> None:
 
 def _needs_paper(sizes: Sizes, room: tuple[float, float], paper: Paper) -> None:
     """Refuse a folded base whose net is larger than a page, for it cannot be made of panels."""
-    if sizes.stand.kind != "paper" or net_fits(sizes, room):
+    if sizes.stand.kind != "paper":
         return
-    size, most = sizes.stand.size, base_that_fits(sizes, room)
-    smaller = "" if most is None else f"stand.size to {most:g} mm or less, or "
+    left, bottom, right, top = sizes.base.net.outline.box
+    sides = sorted((right - left, top - bottom))
+    if all(side <= free for side, free in zip(sides, sorted(room), strict=True)):
+        return
     raise FitError(
-        f"the net of a base of {size:g} mm does not fit {paper.title}: set {smaller}a larger "
-        "print.paper, or stand.kind to dowel",
+        f"the net of a base of {sizes.stand.size:g} mm does not fit {paper.title}",
         setting="stand.size",
-        expected="larger paper" if most is None else f"at most {most:g} mm",
-        got=format_length(size),
+        others=("print.paper", "stand.kind"),
+        expected=f"room for {format_length(round(sides[1], 1))}",
+        got=format_length(sizes.stand.size),
     )

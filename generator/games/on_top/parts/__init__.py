@@ -21,7 +21,8 @@ def parts(sizes: Sizes, words: Words) -> Mapping[str, Builder]:
     card = card_words(sizes.backs, sizes.tile_thickness, words)
     tiles = Group("tiles", words("Tiles"), card)
     card = card_words(sizes.backs, sizes.piece_thickness, words)
-    pieces = Group("pieces", words("Pieces"), card)
+    stickers = words("self-adhesive paper, a whole sheet that is not cut yet")
+    pieces = Group("pieces", words("Pieces"), stickers if sizes.piece.bought else card)
     return {
         "board": partial(board, sizes, words),
         "rhombus": partial(rhombus, sizes, tiles, words),

@@ -7,90 +7,110 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 import shapely
 
-from ....art.burnt import FROM_EDGE, scored_circle
-from ....art.lettering import centred
-from ....art.lines import KEYLINE, keyline
-from ....art.painting import NOTHING, painted
-from ....component import BOTH, Artwork, Boxed, Component, Design, Group, Kind, Round
-from ....drawing import Circle, Frame, Mark, Path, Style, moved, polygon, polyline
+from ....art.burnt import FROM_EDGE, scored_outline
+from ....art.faces import back, face, holes
+from ....art.lettering import TEXT_LEAST, centred, omitted
+from ....art.lines import FROM_CUT, KEYLINE, keyline
+from ....component import BOTH, Artwork, Boxed, Component, Design, Group, Kind
+from ....drawing import Frame, Mark, Path, Style, contours, moved, polyline
 from ....fonts import font
 from ....geometry.nets import Wall, wall
 from ....plane.hatch import hatch
-from ....plane.outline import Bore, Disc, Outline
+from ....plane.outline import Bore, Disc, Outline, Polygon
 from ....plane.path import Line, Move, Point
 from ....words import Words
 from ...cores import card_words
+from ...flats import packing
 from ...game import Builder
 from ..sizes import HATS, Sizes
 
 THIN = 0.25  # width of the line along the edges of paper pieces
 GLUE = "#b9b9b9"
-TEXT = 2.75  # em of the word on the tab, capitals 1.9 mm high
+TEXT = TEXT_LEAST  # em of the word on the tab
 APART = 3.0  # mm between paper pieces on a sheet
 
 
 def hat_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
-    """The discs; or the wall, which counts as the hat, then brim and lid, which are glued to it."""
+    """The flat hats, if they are made; or walls, which count as hats, and what is glued to them."""
     if sizes.hat.kind == "disc":
-        return {"hat": partial(_disc, sizes, words)}
-    net, solid, ground = net_of(sizes), sizes.hat.solid, sizes.areas.hat.bleeding
+        return {} if sizes.hat.piece.bought else {"hat": partial(_flat, sizes, words)}
+    net, solid = net_of(sizes), sizes.hat.solid
     brim, lid = Disc(sizes.hat.diameter / 2, (Bore(0, 0, solid.hole),)), Disc(solid.lid)
-    hole = Circle(0, 0, solid.hole, Style("#ffffff", sizes.palette.ink, THIN))
-    on_brim = partial(_round, sizes, brim, THIN, hole)
-    on_lid = partial(_round, sizes, lid, THIN, place(sizes))
+    on_brim = partial(_brim, sizes, brim)
+    on_lid = partial(_whole, sizes, lid, THIN, place(sizes))
     made = (
         (Artwork("hat", partial(_wall, sizes, net, words)), words("Hat"), net.outline),
-        (Artwork("hat-brim", on_brim, ground), words("Brim of a hat"), brim),
-        (Artwork("hat-lid", on_lid, ground), words("Lid of a hat"), lid),
+        (Artwork("hat-brim", on_brim), words("Brim of a hat"), brim),
+        (Artwork("hat-lid", on_lid), words("Lid of a hat"), lid),
     )
     return {one[0].name: partial(_piece, sizes, words, *one) for one in made}
 
 
-def _disc(sizes: Sizes, words: Words) -> Component:
-    ground, hat = sizes.areas.hat.bleeding, sizes.hat
+def _flat(sizes: Sizes, words: Words) -> Component:
+    hat = sizes.hat
     design = Design(
-        Artwork("hat", partial(_top, sizes), ground),
+        Artwork("hat", partial(_top, sizes)),
         HATS,
-        Artwork("hat-back", partial(underside, sizes), ground),
+        Artwork("hat-back", partial(_under, sizes)),
         Artwork("hat-burnt", partial(_burnt, sizes)),
     )
     group = Group("hats", words("Hats"), card_words(sizes.backs, hat.thickness, words))
-    outline, packing = Disc(hat.diameter / 2), Round(hat.diameter)
-    return Component("hat", words("Hat"), outline, (design,), packing, group, made_as=BOTH)
+    return Component(
+        "hat",
+        words("Hat"),
+        hat.flat.outline,
+        (design,),
+        packing(hat.flat),
+        group,
+        made_as=BOTH,
+        room=("sticker.diameter",),
+    )
 
 
 def _top(sizes: Sizes) -> Iterator[Mark]:
-    yield from underside(sizes)
+    yield from bare(sizes)
     yield place(sizes)
 
 
-def underside(sizes: Sizes) -> Iterator[Mark]:
+def _under(sizes: Sizes) -> Iterator[Mark]:
     """The same on every hat."""
-    yield from _round(sizes, Disc(sizes.hat.diameter / 2), KEYLINE)
+    return back(sizes.hat.flat.outline, sizes.areas.hat)
 
 
-def _round(sizes: Sizes, outline: Disc, width: float, *inner: Mark) -> Iterator[Mark]:
-    """A round piece in the colour of all hats."""
-    yield from painted(Circle(0, 0, outline.radius, NOTHING, name="face"), sizes.areas.hat)
+def bare(sizes: Sizes) -> Iterator[Mark]:
+    """A hat from above without a place for a sticker."""
+    yield from _whole(sizes, sizes.hat.flat.outline, KEYLINE)
+
+
+def _whole(sizes: Sizes, outline: Outline, width: float, *inner: Mark) -> Iterator[Mark]:
+    """A flat piece in the colour of all hats."""
+    yield from face(outline, sizes.areas.hat)
     yield from inner
     yield keyline(outline, sizes.palette.ink, width)
 
 
+def _brim(sizes: Sizes, outline: Disc) -> Iterator[Mark]:
+    """A brim with a line round its hole."""
+    yield from _whole(sizes, outline, THIN, *holes(outline, sizes.palette.ink, THIN))
+
+
 def _burnt(sizes: Sizes) -> Iterator[Mark]:
     """The place for the sticker, where it stays clear of the edge."""
-    radius = sizes.sticker / 2
-    if radius <= sizes.hat.diameter / 2 - FROM_EDGE:
-        yield scored_circle((0.0, 0.0), radius, "place")
+    flat = sizes.sticker.flat
+    ring = scored_outline(flat.outline, "place")
+    yield ring if flat.width <= sizes.hat.diameter - 2 * FROM_EDGE else omitted(ring)
 
 
 def place(sizes: Sizes) -> Mark:
     """Where the sticker goes."""
     style = Style(stroke=sizes.areas.grid, width=0.25, dash=(1.0, 1.0))
-    return Circle(0, 0, sizes.sticker / 2, style, name="place")
+    (line,) = contours(sizes.sticker.flat.outline, style, name="place")
+    return line
 
 
 def net_of(sizes: Sizes) -> Wall:
@@ -105,33 +125,34 @@ def _piece(sizes: Sizes, words: Words, front: Artwork, title: str, outline: Outl
     group = Group("hats", words("Hats"), words("thin card of 160–200 g/m², {t} mm", t=thick))
     kind, whole = (Kind.PART, "") if front.name == "hat" else (Kind.PIECE, "hat")
     designs, packing = (Design(front, HATS),), Boxed(APART)
-    return Component(front.name, title, outline, designs, packing, group, kind=kind, face_of=whole)
+    part = Component(front.name, title, outline, designs, packing, group, kind=kind, face_of=whole)
+    return replace(part, room=("hat.diameter",))
 
 
 def _wall(sizes: Sizes, net: Wall, words: Words) -> Iterator[Mark]:
     """The wall in the colour of all hats, hatched glue areas, dashed folds, the outline."""
     ink = sizes.palette.ink
-    yield from painted(polygon(net.face, NOTHING, name="face"), sizes.areas.hat)
+    yield from face(Polygon(net.face), sizes.areas.hat)
     for tab in (net.tab, *net.teeth):
         yield from _glue(tab)
     yield from _glue_word(net, ink, words("glue"))
     fold = Style(stroke=ink, width=0.2, dash=(1.6, 1.0))
     for ends in net.folds:
         yield polyline(ends, fold, name="fold")
-    yield polygon(net.outline.points, Style(stroke=ink, width=THIN), name="keyline")
+    yield keyline(net.outline, ink, THIN)
 
 
 def _glue(tab: tuple[Point, ...]) -> Iterator[Mark]:
-    strokes = hatch(shapely.Polygon(tab).buffer(-0.2), 1.0, 45)
+    strokes = hatch(shapely.Polygon(tab).buffer(-FROM_CUT), 1.0, 45)
     if strokes:
         segments = tuple(s for first, last in strokes for s in (Move(*first), Line(*last)))
         yield Path(segments, Style(stroke=GLUE, width=0.2), name="glue")
 
 
 def _glue_word(net: Wall, ink: str, text: str) -> Iterator[Mark]:
-    """The word along the tab, where it has room."""
+    """The word along the tab; omitted where it has no room."""
     xs, ys = zip(*net.tab, strict=True)
-    if font("condensed").width(text, TEXT) > math.dist(net.tab[1], net.tab[2]) - 1.2:
-        return
+    room = math.dist(net.tab[1], net.tab[2]) - 1.2 >= font("condensed").width(text, TEXT)
     middle = Frame(sum(xs) / 4, sum(ys) / 4, 90 - net.solid.angle / 2)
-    yield from moved([centred(text, (0, 0), TEXT, ink, "condensed", name="glue")], middle)
+    word = centred(text, (0, 0), TEXT, ink, "condensed", name="glue")
+    yield from moved([word if room else omitted(word)], middle)

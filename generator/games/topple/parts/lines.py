@@ -5,38 +5,33 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from ....art.lines import KEYLINE, keyline
-from ....art.painting import NOTHING, painted
+from ....art.faces import face, holes
+from ....art.lettering import TEXT_LEAST, fitted, omitted
+from ....art.lines import keyline
 from ....colour.paint import Paint
-from ....drawing import Circle, Frame, Mark, Style, Text, contours, moved, polygon, polyline
+from ....drawing import Frame, Mark, Style, Text, moved, polygon, polyline
 from ....fonts import font
 from ....geometry.cuboid import Net
-from ....plane.offset import offset
 from ....plane.outline import Outline, Polygon
-from ....plane.path import Point
 
 FOLD = 0.2
 GLUE = Paint("#b9b7b0", "lines")  # on what is glued
-SMALLEST = 2.65  # em whose capitals are 1.8 mm high
-WORD = 2.7  # em of the word on a tab: capitals 1.8 mm high
+WORD = TEXT_LEAST  # em of the word on a tab
 NEARER = 0.42  # share of a tab's depth at which the middle of its word lies
 DESCENT = 0.22  # of an em, below the baseline
 BESIDE = 0.6  # mm from the word to the tab's edges at least
 
 
 def edges(outline: Outline, ink: str) -> Iterator[Mark]:
-    """The line along the edges of a part, its holes as well, which are white."""
-    for bore in outline.bores:
-        yield Circle(bore.x, bore.y, bore.radius, Style(fill="#ffffff"), name="hole")
-    inner = offset(outline, -KEYLINE / 2)
-    assert inner is not None
-    yield from contours(inner, Style(stroke=ink, width=KEYLINE))
+    """The line along the edges of a part, its holes as well."""
+    yield keyline(outline, ink)
+    yield from holes(outline, ink)
 
 
 def fold_marks(net: Net, ink: str, word: str) -> Iterator[Mark]:
     """Tabs hatched, with a word where they hold it, folds dashed, and the edge of it all."""
     for tab in net.tabs:
-        yield from painted(polygon(tab.points, NOTHING, name="glue"), GLUE)
+        yield from face(tab, GLUE)
         yield from _tab_word(tab, ink, word)
     for fold in net.folds:
         yield polyline(fold, Style(stroke=ink, width=FOLD, dash=(1.2, 0.8)), name="fold")
@@ -44,21 +39,21 @@ def fold_marks(net: Net, ink: str, word: str) -> Iterator[Mark]:
 
 
 def _tab_word(tab: Polygon, ink: str, word: str) -> Iterator[Mark]:
-    """The word along the tab's fold, on white, where the tab is large enough.
+    """The word along the tab's fold, on white; omitted where the tab is too small for it.
 
     It is read from the tip, and lies a little nearer to the fold, where a tab is wider.
     """
     (x0, y0), (x1, y1), (x2, y2), (x3, y3) = tab.points
-    face = font("condensed")
-    high, wide = face.cap_height(WORD), face.width(word, WORD)
+    letters = font("condensed")
+    high, wide = letters.cap_height(WORD), letters.width(word, WORD)
     base, tip = math.dist((x0, y0), (x3, y3)), math.dist((x1, y1), (x2, y2))
     deep = math.dist((x0, y0), (x1, y1)) / math.sqrt(2)
     middle = NEARER * deep
     ends = middle + high / 2 + DESCENT * WORD  # where the letters come nearest to the slants
-    if not word or middle < high / 2 + 0.8 or deep < ends + BESIDE:
+    if not word:
         return
-    if base + (tip - base) * ends / deep < wide + 2 * math.sqrt(2) * BESIDE:
-        return
+    room = middle >= high / 2 + 0.8 and deep >= ends + BESIDE
+    room = room and base + (tip - base) * ends / deep >= wide + 2 * math.sqrt(2) * BESIDE
     turn = math.degrees(math.atan2(y3 - y0, x3 - x0))
     share = NEARER / 2
     place = Frame(
@@ -69,18 +64,20 @@ def _tab_word(tab: Polygon, ink: str, word: str) -> Iterator[Mark]:
     half, low = wide / 2 + 0.5, -high / 2 - 0.5
     box = ((-half, low), (half, low), (half, -low), (-half, -low))
     text = Text(0, -high / 2, word, WORD, ink, "condensed", "middle", name="word")
-    yield from moved((polygon(box, Style(fill="#ffffff"), name="halo"), text), place)
-
-
-def fitting(lines: Sequence[str], room: float, most: float) -> float:
-    """The size at which lines of text fit a width, `most` at most."""
-    return min(most, *(room / font("condensed").width(line, 1.0) for line in lines))
+    ground = polygon(box, Style(fill="#ffffff"), name="halo")
+    yield from moved((ground, text) if room else (omitted(text),), place)
 
 
 def advice(
-    lines: Sequence[str], size: float, at: Point, leading: float, ink: str
-) -> Iterator[Mark]:
-    """Lines of text below one another, the middle of the first one's foot at a point."""
+    lines: Sequence[str], room: tuple[float, float], most: float, leading: float, ink: str
+) -> Iterator[Text]:
+    """Lines of text below one another about the origin, as large as a room's width and height
+    allow, an em of `most` at most; omitted where they have no room.
+    """
+    size = fitted(lines, room[0], min(most, room[1] / (leading * len(lines))))
+    em = size or TEXT_LEAST
+    high = font("condensed").cap_height(em)
     for k, line in enumerate(lines):
-        y = at[1] - k * leading * size
-        yield Text(at[0], y, line, size, ink, "condensed", "middle", name="advice")
+        y = ((len(lines) - 1) / 2 - k) * leading * em - high / 2
+        text = Text(0, y, line, em, ink, "condensed", "middle", name="advice")
+        yield text if size else omitted(text)

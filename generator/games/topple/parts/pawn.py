@@ -1,4 +1,4 @@
-"""The pawns, twelve of each colour: discs with a face on both sides, or folded boxes."""
+"""The pawns, twelve of each colour: flat with a face on both sides, or folded boxes."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from dataclasses import replace
 from functools import partial
 
 from ....art.badges import badge, emblem
+from ....art.faces import face
 from ....art.lines import keyline
-from ....art.painting import NOTHING, painted
 from ....art.patterns import burnt_patterns, medal
 from ....colour.player import Player
-from ....component import Boxed, Component, Kind, Round
-from ....drawing import Frame, Mark, polygon
-from ....plane.outline import Disc
+from ....component import Boxed, Component, Kind
+from ....drawing import Frame, Mark
+from ....plane.outline import Polygon
 from ....words import Words
+from ...flats import packing
 from ...game import Builder
 from ..play import PAWNS
 from ..sizes import Sizes
@@ -30,9 +31,9 @@ def pawn_name(player: Player) -> str:
 
 
 def pawn_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
-    """The pawns of each colour, and what belongs to discs.
+    """The pawns of each colour, and what belongs to flat ones.
 
-    Each has a second face, which is glued underneath; a laser cuts bare discs to go between.
+    Each has a second face, which is glued underneath; a laser cuts bare pieces to go between.
     """
     found: dict[str, Builder] = {}
     for player in sizes.players:
@@ -40,57 +41,59 @@ def pawn_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
         if sizes.pawn.kind == "paper":
             found[name] = partial(_folded, sizes, player, words)
             continue
-        found[name] = partial(_disc, sizes, player, words)
-        if sizes.sheet.discs(sizes.pawn) > 2:
+        found[name] = partial(_flat, sizes, player, words)
+        if sizes.sheet.discs(sizes.pawn) > 2 and not sizes.pawn.piece.bought:
             found[f"{name}-core"] = partial(_core, sizes, player, words)
         found[f"{name}-2"] = partial(_second, sizes, player, words)
     return found
 
 
-def _disc(sizes: Sizes, player: Player, words: Words) -> Component:
-    """The upper face, and the disc under it; both sides of a pawn are seen."""
+def _flat(sizes: Sizes, player: Player, words: Words) -> Component:
+    """The upper face, and the piece under it; both sides of a pawn are seen."""
     return replace(_face(sizes, player, pawn_name(player), True, words), sides=2)
 
 
 def _second(sizes: Sizes, player: Player, words: Words) -> Component:
-    """The lower face, which is of paper where a laser makes a pawn of a single disc."""
+    """The lower face, which is of paper where a laser makes a pawn of a single piece."""
     name, cut = pawn_name(player), sizes.sheet.discs(sizes.pawn) > 1
-    face = _face(sizes, player, f"{name}-2", cut, words)
-    title = words("{part}, second face", part=face.title)
-    return replace(face, title=title, kind=Kind.FACE, face_of=name)
+    under = _face(sizes, player, f"{name}-2", cut, words)
+    title = words("{part}, second face", part=under.title)
+    return replace(under, title=title, kind=Kind.FACE, face_of=name)
 
 
 def _core(sizes: Sizes, player: Player, words: Words) -> Component:
-    disc, count = _disc(sizes, player, words), sizes.sheet.discs(sizes.pawn) - 2
+    disc, count = _flat(sizes, player, words), sizes.sheet.discs(sizes.pawn) - 2
     title = words("{part}, between its faces", part=disc.title)
     return bare(disc, f"{disc.name}-core", title, PAWNS * count)
 
 
 def _face(sizes: Sizes, player: Player, name: str, cut: bool, words: Words) -> Component:
-    """A printed face of a disc, and where it is `cut` what a laser burns in its place."""
-    outline, pattern = Disc(sizes.pawn.diameter / 2), burnt_patterns(sizes.players)[player.key]
-    face = one_face(
+    """A printed face of a pawn, and where it is `cut` what a laser burns in its place."""
+    piece, pattern = sizes.pawn.piece, burnt_patterns(sizes.players)[player.key]
+    outline = piece.face.outline
+    part = one_face(
         name,
-        words("Pawn ({colour})", colour=player.name),
+        words("{colour} pawn", colour=player.name),
         outline,
         partial(face_marks, sizes, player),
         pawn_group(sizes, words),
         PAWNS,
-        Round(sizes.pawn.diameter),
-        player.paint.bleeding,
+        packing(piece.face),
     )
-    return cut_from(sizes.sheet, face, partial(medal, outline, player, pattern)) if cut else face
+    if not cut or piece.bought:
+        return part
+    return cut_from(sizes.sheet, part, partial(medal, outline, player, pattern))
 
 
 def face_marks(sizes: Sizes, player: Player) -> Iterator[Mark]:
     """A pawn from above, about the origin: its colour, the symbol in a ring, a dark rim."""
-    radius, ink = sizes.pawn.diameter / 2, sizes.palette.ink
-    yield from badge(player, radius, ink, 0.42, (0.74, 0.25))
-    yield keyline(Disc(radius), ink)
+    flat, ink = sizes.pawn.piece.face, sizes.palette.ink
+    yield from badge(player, flat, ink, 0.42, (0.74, 0.25), face)
+    yield keyline(flat.outline, ink)
 
 
 def _folded(sizes: Sizes, player: Player, words: Words) -> Component:
-    title, net = words("Pawn ({colour})", colour=player.name), sizes.pawn.net
+    title, net = words("{colour} pawn", colour=player.name), sizes.pawn.net
     draw, group = partial(_net_marks, sizes, player), pawn_group(sizes, words)
     return one_face(pawn_name(player), title, net.outline, draw, group, PAWNS, Boxed(3.0))
 
@@ -98,8 +101,8 @@ def _folded(sizes: Sizes, player: Player, words: Words) -> Component:
 def _net_marks(sizes: Sizes, player: Player) -> Iterator[Mark]:
     """Top and walls in the colour, the symbol on the top."""
     net, ink = sizes.pawn.net, sizes.palette.ink
-    for face in net.faces:
-        yield from painted(polygon(face.corners, NOTHING, name="face"), player.paint)
+    for side in net.faces:
+        yield from face(Polygon(side.corners), player.paint)
     at = Frame(net.faces[1].x, net.faces[1].y)
     yield from emblem(player, TOP * sizes.pawn.side, ink, at)
     yield from fold_marks(net, ink, "")

@@ -22,14 +22,17 @@ def board_group(sizes: Sizes, words: Words) -> Group:
         material=material_words(sizes.material, words),
         t=words.exact(sizes.thickness),
     )
-    title = words("Board and base") if sizes.base.crossed else words("Board")
+    title = words("Board and base") if sizes.base.crossed else words("Layers of the board")
     return Group("board", title, material)
 
 
 def pawn_group(sizes: Sizes, words: Words) -> Group:
-    """Faces of discs, or folding nets."""
+    """Faces of flat pawns, or folding nets."""
     if sizes.pawn.kind == "paper":
         return Group("pawns", words("Pawns"), words("paper of 160 g/m²"))
+    if sizes.pawn.piece.bought:
+        material = words("self-adhesive paper, a whole sheet that is not cut yet")
+        return Group("pawns", words("Pawns"), material)
     thick = words.exact(sizes.pawn.thickness)
     material = words("paper of 120–160 g/m², on both sides of a core, {t} mm in all", t=thick)
     return Group("pawns", words("Pawns"), material)
@@ -55,10 +58,9 @@ def one_face(
     group: Group,
     quantity: int = 1,
     packing: Packing | None = None,
-    ground: str | None = None,
 ) -> Component:
     """A part that is printed on one side, laid in rows unless it is packed otherwise."""
-    design = Design(Artwork(name, draw, ground), quantity)
+    design = Design(Artwork(name, draw), quantity)
     return Component(name, title, outline, (design,), packing or Boxed(), group)
 
 
