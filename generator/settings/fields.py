@@ -18,7 +18,7 @@ from .kind import Kind, Worded
 from .names import Refusal, did_you_mean, either, is_printable
 
 _COMMAS = re.compile(r"\s*\d{1,9}\s*(?:,\s*\d{1,9}\s*)+", re.ASCII)
-LENGTH_PATTERN = r'^\s*[0-9]*\.?[0-9]+\s*(mm|cm|in|")?\s*$'
+LENGTH_PATTERN = r'^\s*([0-9]*\.?[0-9]+\s*(mm|cm|in|")?|([0-9]+\s+)?[0-9]+/[0-9]+\s*(in|"))\s*$'
 
 
 @dataclass(frozen=True)

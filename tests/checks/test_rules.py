@@ -46,7 +46,7 @@ def test_small_print_of_the_booklet_is_told(paper: str, small: bool) -> None:
     for finding in found:
         assert (finding.level, finding.settings) == (Level.NOTE, ("print.paper",))
         assert finding.values["caption"] == pytest.approx(6.0, abs=0.1)
-        assert "71 %" in finding.text
+        assert "70 %" in finding.text
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -82,7 +82,7 @@ def test_six_players_have_tiles_and_stones_of_their_own() -> None:
             drawn = [getattr(design, sort).marks for design in made[name].designs]
             assert len(set(drawn)) == 6, (name, sort)
     strip = packed(made["stone"])
-    last = strip.x + 5 * strip.step + sizes().stone / 2
+    last = strip.x + 5 * strip.step + sizes().stone.flat.width / 2
     assert last == pytest.approx(strip.width)
 
 

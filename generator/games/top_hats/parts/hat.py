@@ -12,12 +12,12 @@ from functools import partial
 
 import shapely
 
-from ....art.burnt import FROM_EDGE, scored_circle
+from ....art.burnt import FROM_EDGE, scored_outline
 from ....art.faces import back, face, holes
 from ....art.lettering import TEXT_LEAST, centred, omitted
 from ....art.lines import FROM_CUT, KEYLINE, keyline
-from ....component import BOTH, Artwork, Boxed, Component, Design, Group, Kind, Round
-from ....drawing import Circle, Frame, Mark, Path, Style, moved, polyline
+from ....component import BOTH, CARD, THIN_CARD, Artwork, Boxed, Component, Design, Group, Kind
+from ....drawing import Frame, Mark, Path, Style, contours, moved, polyline
 from ....fonts import font
 from ....geometry.nets import Wall, wall
 from ....plane.hatch import hatch
@@ -25,6 +25,7 @@ from ....plane.outline import Bore, Disc, Outline, Polygon
 from ....plane.path import Line, Move, Point
 from ....words import Words
 from ...cores import card_words
+from ...flats import packing
 from ...game import Builder
 from ..sizes import HATS, Sizes
 
@@ -35,13 +36,13 @@ APART = 3.0  # mm between paper pieces on a sheet
 
 
 def hat_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
-    """The discs; or the wall, which counts as the hat, then brim and lid, which are glued to it."""
+    """The flat hats, if they are made; or walls, which count as hats, and what is glued to them."""
     if sizes.hat.kind == "disc":
-        return {"hat": partial(_disc, sizes, words)}
+        return {} if sizes.hat.piece.bought else {"hat": partial(_flat, sizes, words)}
     net, solid = net_of(sizes), sizes.hat.solid
     brim, lid = Disc(sizes.hat.diameter / 2, (Bore(0, 0, solid.hole),)), Disc(solid.lid)
     on_brim = partial(_brim, sizes, brim)
-    on_lid = partial(_round, sizes, lid, THIN, place(sizes))
+    on_lid = partial(_whole, sizes, lid, THIN, place(sizes))
     made = (
         (Artwork("hat", partial(_wall, sizes, net, words)), words("Hat"), net.outline),
         (Artwork("hat-brim", on_brim), words("Brim of a hat"), brim),
@@ -50,7 +51,7 @@ def hat_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
     return {one[0].name: partial(_piece, sizes, words, *one) for one in made}
 
 
-def _disc(sizes: Sizes, words: Words) -> Component:
+def _flat(sizes: Sizes, words: Words) -> Component:
     hat = sizes.hat
     design = Design(
         Artwork("hat", partial(_top, sizes)),
@@ -58,14 +59,13 @@ def _disc(sizes: Sizes, words: Words) -> Component:
         Artwork("hat-back", partial(_under, sizes)),
         Artwork("hat-burnt", partial(_burnt, sizes)),
     )
-    group = Group("hats", words("Hats"), card_words(sizes.backs, hat.thickness, words))
-    outline, packing = Disc(hat.diameter / 2), Round(hat.diameter)
+    group = Group("hats", words("Hats"), card_words(sizes.backs, hat.thickness, words), CARD)
     return Component(
         "hat",
         words("Hat"),
-        outline,
+        hat.flat.outline,
         (design,),
-        packing,
+        packing(hat.flat),
         group,
         made_as=BOTH,
         room=("sticker.diameter",),
@@ -79,37 +79,38 @@ def _top(sizes: Sizes) -> Iterator[Mark]:
 
 def _under(sizes: Sizes) -> Iterator[Mark]:
     """The same on every hat."""
-    return back(Disc(sizes.hat.diameter / 2), sizes.areas.hat)
+    return back(sizes.hat.flat.outline, sizes.areas.hat)
 
 
 def bare(sizes: Sizes) -> Iterator[Mark]:
     """A hat from above without a place for a sticker."""
-    yield from _round(sizes, Disc(sizes.hat.diameter / 2), KEYLINE)
+    yield from _whole(sizes, sizes.hat.flat.outline, KEYLINE)
 
 
-def _round(sizes: Sizes, outline: Disc, width: float, *inner: Mark) -> Iterator[Mark]:
-    """A round piece in the colour of all hats."""
-    yield from face(Disc(outline.radius), sizes.areas.hat)
+def _whole(sizes: Sizes, outline: Outline, width: float, *inner: Mark) -> Iterator[Mark]:
+    """A flat piece in the colour of all hats."""
+    yield from face(outline, sizes.areas.hat)
     yield from inner
     yield keyline(outline, sizes.palette.ink, width)
 
 
 def _brim(sizes: Sizes, outline: Disc) -> Iterator[Mark]:
     """A brim with a line round its hole."""
-    yield from _round(sizes, outline, THIN, *holes(outline, sizes.palette.ink, THIN))
+    yield from _whole(sizes, outline, THIN, *holes(outline, sizes.palette.ink, THIN))
 
 
 def _burnt(sizes: Sizes) -> Iterator[Mark]:
     """The place for the sticker, where it stays clear of the edge."""
-    radius = sizes.sticker / 2
-    ring = scored_circle((0.0, 0.0), radius, "place")
-    yield ring if radius <= sizes.hat.diameter / 2 - FROM_EDGE else omitted(ring)
+    flat = sizes.sticker.flat
+    ring = scored_outline(flat.outline, "place")
+    yield ring if flat.width <= sizes.hat.diameter - 2 * FROM_EDGE else omitted(ring)
 
 
 def place(sizes: Sizes) -> Mark:
     """Where the sticker goes."""
     style = Style(stroke=sizes.areas.grid, width=0.25, dash=(1.0, 1.0))
-    return Circle(0, 0, sizes.sticker / 2, style, name="place")
+    (line,) = contours(sizes.sticker.flat.outline, style, name="place")
+    return line
 
 
 def net_of(sizes: Sizes) -> Wall:
@@ -121,7 +122,9 @@ def net_of(sizes: Sizes) -> Wall:
 
 def _piece(sizes: Sizes, words: Words, front: Artwork, title: str, outline: Outline) -> Component:
     thick = words.exact(sizes.hat.thickness)
-    group = Group("hats", words("Hats"), words("thin card of 160–200 g/m², {t} mm", t=thick))
+    group = Group(
+        "hats", words("Hats"), words("thin card of 160–200 g/m², {t} mm", t=thick), THIN_CARD
+    )
     kind, whole = (Kind.PART, "") if front.name == "hat" else (Kind.PIECE, "hat")
     designs, packing = (Design(front, HATS),), Boxed(APART)
     part = Component(front.name, title, outline, designs, packing, group, kind=kind, face_of=whole)

@@ -10,8 +10,8 @@ from ....art.badges import badge
 from ....art.lettering import TEXT_LEAST, fitted, omitted
 from ....art.lines import FROM_CUT, keyline
 from ....colour.player import Player
-from ....component import Artwork, Component, Design, Group, InStrip
-from ....drawing import Circle, FontName, Frame, Mark, Style, Text, moved, polyline
+from ....component import PLAIN, Artwork, Component, Design, Group, InStrip
+from ....drawing import FontName, Frame, Mark, Style, Text, contours, moved, polyline
 from ....fonts import font
 from ....geometry.shapes import centred_rectangle
 from ....plane.path import Point
@@ -37,7 +37,7 @@ def slips(sizes: Sizes, words: Words) -> Component:
     count, middle = len(designs), (WIDTH / 2, TALL / 2)
     strips, sheets = ("slips",) * count, (None,) * count
     packing = InStrip(strips, sheets, count * WIDTH, TALL, *middle, step=WIDTH)
-    group = Group("stack-plans", words("Stack plans"), words("plain paper"))
+    group = Group("stack-plans", words("Stack plans"), words("plain paper"), PLAIN)
     outline = centred_rectangle(WIDTH, TALL)
     return Component("stack-slip", words("Stack plan"), outline, designs, packing, group)
 
@@ -54,8 +54,9 @@ def _marks(sizes: Sizes, player: Player, words: Words) -> Iterator[Mark]:
 
 def _sign(sizes: Sizes, player: Player, x: float, y: float, radius: float) -> Iterator[Mark]:
     ink = sizes.palette.ink
-    yield from moved(badge(player, radius, ink, 0.45), Frame(x, y))
-    yield Circle(x, y, radius, Style(stroke=ink, width=0.25))
+    flat = sizes.sticker.flat.inside(2 * radius)
+    line = contours(flat.outline, Style(stroke=ink, width=0.25))
+    yield from moved([*badge(player, flat, ink, 0.45), *line], Frame(x, y))
 
 
 def _key(sizes: Sizes, player: Player, words: Words) -> Iterator[Mark]:

@@ -15,22 +15,22 @@ from ....art.burnt import (
     as_burnt,
     room_round,
     scored,
-    scored_circle,
+    scored_outline,
     scored_ring,
 )
 from ....art.faces import face, holes
 from ....art.lettering import em, halo, omitted
 from ....art.lines import FROM_CUT, KEYLINE, keyline
-from ....art.painting import CIRCLE, NOTHING, ink_over, painted
+from ....art.painting import NOTHING, ink_over, painted
 from ....colour.contrast import contrast
 from ....component import Boxed, Component, Single
-from ....drawing import Circle, Frame, Mark, Path, Role, Style, Text, moved, polygon, rounded
+from ....drawing import Frame, Mark, Path, Role, Style, Text, contours, moved, polygon, rounded
 from ....fonts import font
 from ....geometry.shapes import centred_rectangle
-from ....plane.area import outline_area, path_lines
+from ....plane.area import outline_area
 from ....plane.offset import offset
 from ....plane.outline import Polygon
-from ....plane.path import Ellipse, circle
+from ....plane.path import circle
 from ....words import Words
 from ...game import Builder
 from ..layers import LAYERS, open_on
@@ -81,7 +81,7 @@ def face_marks(sizes: Sizes, layer: int, words: Words) -> Iterator[Mark]:
 
 def space_marks(sizes: Sizes, number: int) -> Iterator[Mark]:
     """A space about the origin: its colour, a ring for the pawn, its number in every corner."""
-    half, radius = sizes.pitch / 2, sizes.pawn.diameter / 2
+    half, pawn = sizes.pitch / 2, sizes.pawn.flat.outline
     paint, palette = sizes.paint(number), sizes.palette
     square = centred_rectangle(2 * half, 2 * half)
     yield from face(square, paint)
@@ -89,9 +89,9 @@ def space_marks(sizes: Sizes, number: int) -> Iterator[Mark]:
     ring = "#ffffff" if contrast("#ffffff", paint.ground) >= 1.15 else sizes.areas.grid
     busy = paint.pattern not in ("solid", "open")  # pawns and numbers stand on white there
     if busy:
-        yield Circle(0, 0, radius, Style(fill="#ffffff"), name="halo")
+        yield from contours(pawn, Style(fill="#ffffff"), name="halo")
         ring = paint.colour
-    yield Circle(0, 0, radius, Style(stroke=ring, width=0.4), name="ring")
+    yield from contours(pawn, Style(stroke=ring, width=0.4), name="ring")
     text = _number(sizes, number, sizes.numeral, ink_over(paint, palette.ink))
     ground = (halo(text, 0.5),) if busy else ()
     for turn in QUARTERS:
@@ -111,7 +111,9 @@ def _glue_face(sizes: Sizes, layer: int, words: Words) -> Iterator[Mark]:
         yield polygon(above, Style(fill=under.colour), name="under")
     inner = offset(Polygon(above), -UNDER)
     assert isinstance(inner, Polygon)
-    free = circle(0, 0, sizes.pit(layer) / 2 + ROUND_PIT)
+    wide = sizes.pit(layer) + 2 * ROUND_PIT
+    square = centred_rectangle(wide, wide).segments
+    free = square if sizes.pit_kind == "square" else circle(0, 0, wide / 2)
     yield from painted(Path((*inner.segments, *free), NOTHING, name="glue"), GLUE)
     ink, letters = sizes.palette.ink, font("condensed")
     yield from holes(sizes.outline(layer), ink)
@@ -181,12 +183,12 @@ def burnt_marks(sizes: Sizes, layer: int, words: Words) -> Iterator[Mark]:
 
 def _burnt_space(sizes: Sizes, number: int) -> Iterator[Mark]:
     """A space about the origin: its number in every corner, a ring for the pawn between them."""
-    high, radius = max(sizes.numeral, LEAST_TEXT), sizes.pawn.diameter / 2
+    high, pawn = max(sizes.numeral, LEAST_TEXT), sizes.pawn.flat.outline
     text = as_burnt(_number(sizes, number, high, BURNT))
     numbers = [mark for turn in QUARTERS for mark in moved((text,), Frame(0, 0, turn))]
     yield from numbers
-    ring = path_lines(Ellipse(0, 0, radius, radius), CIRCLE * radius)
-    room = radius <= sizes.pitch / 2 - FROM_EDGE
+    ring = outline_area(pawn).exterior
+    room = max(pawn.box) <= sizes.pitch / 2 - FROM_EDGE
     room = room and not room_round(numbers, 0.2).intersects(ring)
-    place = scored_circle((0.0, 0.0), radius, "ring")
+    place = scored_outline(pawn, "ring")
     yield place if room else omitted(place)
