@@ -176,7 +176,7 @@ corners = st.integers(0, 6).map(lambda n: 10.0 * n)
 runs = st.lists(st.tuples(corners, corners), min_size=2, max_size=6)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(drawn=st.lists(st.tuples(runs, st.booleans()), min_size=1, max_size=6))
 def test_any_lines_are_burnt_as_before_and_once(
     drawn: list[tuple[list[tuple[float, float]], bool]],
