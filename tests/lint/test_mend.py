@@ -68,6 +68,7 @@ SVG = {
     "unclosed": svg(line("M300 100h20v20h-20v-20.003")),
     "an area whose ends meet": svg(area("M300 100h20v20h-20v-20")),
     "order": svg(line(A), line(square(305, 105, 5))),
+    "order within a path": svg(line(f"{A}M330 100h5v5h-5z{square(305, 105, 5)}M302 102v9h2z")),
     "order and twice": svg(line(A), line(square(305, 105, 5)), line(square(305, 105, 5))),
     "rect": svg(
         *[f'<rect x="300" y="100" width="9" height="9" fill="none" stroke="{GREEN}"/>'] * 2
