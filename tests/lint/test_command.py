@@ -129,8 +129,8 @@ def test_an_own_machine_with_a_bed(here: Path) -> None:
     from generator import templates
 
     text = templates.folder("machines").joinpath("lightburn.toml").read_text("utf-8")
-    text = text.replace("[engrave]", "bed = [150, 120]\n\n[engrave]", 1)
+    text = text.replace("[engrave]", "bed = [110, 100]\n\n[engrave]", 1)
     (here / "mine.toml").write_text(text, "utf-8")
     result = run("lint", "good.svg", "--machine", "mine.toml")
     assert result.exit_code == 1
-    assert "the machine over 150 x 120 mm" in result.stdout
+    assert "the machine over 110 x 100 mm" in result.stdout
