@@ -12,6 +12,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from .drawing import Mark, Role
+from .geometry.shapes import Flat
 from .plane.outline import Outline
 from .plane.path import Box
 
@@ -74,9 +75,26 @@ class Titled:
 
 @dataclass(frozen=True)
 class Group(Titled):
-    """Parts that share sheets; `material` says what to print them on."""
+    """Parts that are named together; `material` says what to print them on.
+
+    `stock` is the key of the paper or card that is fed: parts of one stock share sheets. A group
+    without it has sheets of its own.
+    """
 
     material: str = ""
+    stock: str = ""
+
+    @property
+    def paper(self) -> str:
+        """The key of what is fed."""
+        return self.stock or self.key
+
+
+# Keys of papers that several games are printed on; a group may name any other.
+PLAIN = "plain"  # also of the pages that say how to build
+PAPER = "paper-120g"  # to be glued to something
+THIN_CARD = "card-160g"  # to be folded
+CARD = "card-200g"
 
 
 class Way(StrEnum):
@@ -108,6 +126,17 @@ class Round:
     """A disc; packed hexagonally."""
 
     diameter: float
+
+
+@dataclass(frozen=True)
+class Straight:
+    """Hexagons or squares in rows that straight cuts divide, right through a block of them.
+
+    Squares lie side by side. Hexagons meet at corners only, so that the sides of all of them lie
+    on lines in three directions; the triangles between them are waste.
+    """
+
+    flat: Flat
 
 
 @dataclass(frozen=True)
@@ -155,7 +184,7 @@ class Labelled:
     places: tuple[tuple[float, float], ...]
 
 
-Packing = Triangular | Round | Boxed | Single | InStrip | Labelled
+Packing = Triangular | Round | Straight | Boxed | Single | InStrip | Labelled
 PRINTED: tuple[Way, ...] = (Way.PRINT,)
 BOTH: tuple[Way, ...] = (Way.PRINT, Way.LASER)
 
