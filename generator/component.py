@@ -95,6 +95,7 @@ PLAIN = "plain"  # also of the pages that say how to build
 PAPER = "paper-120g"  # to be glued to something
 THIN_CARD = "card-160g"  # to be folded
 CARD = "card-200g"
+STICKY = "self-adhesive"
 
 
 class Way(StrEnum):

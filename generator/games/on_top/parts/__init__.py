@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from ....component import CARD, Group
+from ....component import CARD, STICKY, Group
 from ....words import Words
 from ...cores import card_words
 from ...game import Builder
@@ -22,8 +22,8 @@ def parts(sizes: Sizes, words: Words) -> Mapping[str, Builder]:
     tiles = Group("tiles", words("Tiles"), card, CARD)
     card = card_words(sizes.backs, sizes.piece_thickness, words)
     stickers = words("self-adhesive paper, a whole sheet that is not cut yet")
-    on_what = (stickers,) if sizes.piece.bought else (card, CARD)
-    pieces = Group("pieces", words("Pieces"), *on_what)
+    paper = (stickers, STICKY) if sizes.piece.bought else (card, CARD)
+    pieces = Group("pieces", words("Pieces"), *paper)
     return {
         "board": partial(board, sizes, words),
         "rhombus": partial(rhombus, sizes, tiles, words),

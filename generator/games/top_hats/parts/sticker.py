@@ -9,7 +9,7 @@ from ....art.badges import badge
 from ....art.faces import face
 from ....art.lines import FROM_CUT, keyline
 from ....colour.player import Player
-from ....component import Artwork, Component, Design, Group, Labelled, Packing
+from ....component import STICKY, Artwork, Component, Design, Group, Labelled, Packing
 from ....drawing import Mark
 from ....words import Words
 from ...flats import packing
@@ -24,7 +24,7 @@ def sticker(sizes: Sizes, player: Player, words: Words) -> Component:
     front = Artwork(name, partial(sticker_face, sizes, player))
     outline, designs = sizes.sticker.flat.outline, (Design(front, OF_A_COLOUR),)
     title = words("{colour} sticker", colour=player.name)
-    group = Group("stickers", words("Stickers"), _material(sizes, words))
+    group = Group("stickers", words("Stickers"), _material(sizes, words), STICKY)
     return Component(name, title, outline, designs, _packing(sizes), group)
 
 
