@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
@@ -95,9 +96,8 @@ def scored(
     lines: Iterable[Sequence[Point]], clear: BaseGeometry | None = None, name: str = ""
 ) -> Iterator[Mark]:
     """Lines burnt shallow, cut short where `clear` keeps the ground bare."""
-    bare = None if clear is None else shapely.STRtree(shapely.get_parts(clear))
-    for points in lines:
-        left = [tuple(points)] if bare is None else _left(points, bare)
+    each = [tuple(points) for points in lines]
+    for left in [[points] for points in each] if clear is None else _left(each, clear):
         for part in left:
             if math.fsum(itertools.starmap(math.dist, itertools.pairwise(part))) > APART:
                 yield polyline(part, _LINE, Role.SCORE, name)
@@ -105,14 +105,21 @@ def scored(
 
 def cut_short(points: Sequence[Point], clear: BaseGeometry) -> list[tuple[Point, ...]]:
     """What is left of a line where `clear` keeps the ground bare."""
-    return _left(points, shapely.STRtree(shapely.get_parts(clear)))
+    return next(_left([tuple(points)], clear))
 
 
-def _left(points: Sequence[Point], bare: shapely.STRtree) -> list[tuple[Point, ...]]:
-    line = shapely.LineString(points)
-    met = bare.geometries[sorted(bare.query(line, predicate="intersects"))]  # few of many
-    left = line.difference(shapely.multipolygons(met))
-    return [tuple(part.coords) for part in shapely.get_parts(left)]
+def _left(
+    lines: Sequence[tuple[Point, ...]], clear: BaseGeometry
+) -> Iterator[list[tuple[Point, ...]]]:
+    """What is left of each line; few pieces of the bare ground meet it of many."""
+    strings = np.array([shapely.LineString(points) for points in lines], dtype=object)
+    pieces = shapely.get_parts(clear)
+    number, met = shapely.STRtree(pieces).query(strings, predicate="intersects")
+    order = np.lexsort((met, number))
+    grounds = np.full(len(strings), shapely.MultiPolygon())
+    shapely.multipolygons(pieces[met[order]], indices=number[order], out=grounds)
+    for left in shapely.difference(strings, grounds):
+        yield [tuple(part.coords) for part in shapely.get_parts(left)]
 
 
 def scored_ring(points: Sequence[Point], name: str = "") -> Path:

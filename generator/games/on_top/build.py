@@ -38,9 +38,8 @@ def _steps(sizes: Sizes, settings: OnTopSettings, words: Words) -> Iterator[str]
         tiles.append(words.number_of("{n} triangle", "{n} triangles", supply.triangles))
     if tiles:
         yield words(
-            "Tiles: cut the lines that rise to the right, then the level ones, each in one go "
-            "from guide to guide. Last cut triangles apart along their third sides. This gives "
-            "{tiles}.",
+            "Tiles: first cut all lines that have guides at both ends, each in one go from guide "
+            "to guide; then cut the triangles apart along their third sides. This gives {tiles}.",
             tiles=", ".join(tiles),
         )
     if settings.makes("piece"):
