@@ -252,7 +252,7 @@ class Straight:
             (-sum(counts), round(size[0] * size[1], 6), math.hypot(*size), counts, rows)
             for rows in range(1, how_many(max(room[1], 0.0), self.flat.width) + 1)
             for counts in self._held(rows, room[0], most)
-            if (size := self._size(counts, rows))
+            for size in (self._size(counts, rows),)
         ]
         if not ways:
             return None

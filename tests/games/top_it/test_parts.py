@@ -58,7 +58,7 @@ def test_sheets_are_told_apart_by_key_whatever_they_are_called() -> None:
     same = tuple(replace(player, name="Anna") for player in sizes().players)
     with patch.object(Words, "__call__", lambda _self, _message, **_values: "word"):
         made = built(replace(sizes(), players=same))
-    assert {part.group.key for part in made.values()} == {"tiles", "rest"}
+    assert {part.group.key for part in made.values()} == {"tiles", "stones", "notes"}
     for shape in PLACES:
         keys = [sheet.key for sheet in packed(made[shape]).sheets if sheet]
         assert keys == [f"tiles-{player.key}" for player in same]
