@@ -103,10 +103,12 @@ def _cost(filled: Sequence[Filled] | None) -> tuple[float, int]:
 
 
 def _middled(filled: Filled) -> Filled:
-    """The same in the middle of the page's width."""
-    right = max(lying.x + lying.size[0] for lying in filled.lying)
-    shift = (filled.room[2] - right) / 2
-    return replace(filled, lying=[replace(one, x=one.x + shift) for one in filled.lying])
+    """The same in the middle of the page's width; a block alone in the middle of its height too."""
+    _, bottom, right, _ = filled.room
+    across = (right - max(one.x + one.size[0] for one in filled.lying)) / 2
+    down = (min(one.y for one in filled.lying) - bottom) / 2 if len(filled.lying) == 1 else 0.0
+    lying = [replace(one, x=one.x + across, y=one.y - down) for one in filled.lying]
+    return replace(filled, lying=lying)
 
 
 def _laid(at: Page, filled: Filled, bleed: float) -> Laid:
