@@ -17,13 +17,15 @@ from ..component import (
     Triangular,
 )
 from ..component import Round as RoundPacking
+from ..component import Straight as StraightPacking
 from ..drawing import Frame
 from ..geometry.pack import SLACK
+from ..geometry.shapes import Flat
 from ..plane.outline import Disc
 from ..plane.path import Box
 from .blocks import Block, Cuts, Lot, Spacing
 from .folding import Folding
-from .lots import Lattice, Part, Rigid, Round
+from .lots import Lattice, Part, Rigid, Round, Straight
 from .packing import Page, pack
 from .placement import Placement
 
@@ -130,6 +132,7 @@ def _bundles(
     """The lots of parts that are folded round one core, or not at all."""
     lattices: dict[float, list[tuple[Part, int, int]]] = {}
     discs: dict[float, dict[str, list[Part]]] = {}
+    flats: dict[Flat, dict[str, list[Part]]] = {}
     for component in components:
         packing = component.packing
         parts = _designs([component])
@@ -139,6 +142,10 @@ def _bundles(
             )
         elif isinstance(packing, RoundPacking):
             colours = discs.setdefault(packing.diameter, {})
+            own = component.face_of or component.name
+            colours.setdefault(own, []).extend(copies([component]))
+        elif isinstance(packing, StraightPacking):
+            colours = flats.setdefault(packing.flat, {})
             own = component.face_of or component.name
             colours.setdefault(own, []).extend(copies([component]))
         elif isinstance(packing, Boxed):
@@ -154,12 +161,14 @@ def _bundles(
         yield [Lattice(tuple(laid), edge, spacing)]
     for diameter, colours in discs.items():
         yield [Round(tuple(map(tuple, colours.values())), diameter, spacing)]
+    for flat, colours in flats.items():
+        yield [Straight(tuple(map(tuple, colours.values())), flat, spacing)]
 
 
 def beside_of(component: Component, spacing: Spacing) -> float:
     """What a part that lies alone needs of the paper round it."""
     match component.packing:
-        case Triangular() | InStrip():
+        case Triangular() | InStrip() | StraightPacking():
             return spacing.guided
         case Boxed(gap):
             return max(gap, 2 * spacing.own) / 2
@@ -215,6 +224,8 @@ def _by_strip(components: Sequence[Component]) -> dict[tuple[Titled | None, str]
         for design, strip, sheet in zip(
             component.designs, packing.strips, packing.sheets, strict=True
         ):
+            if not design.quantity:
+                continue
             found.setdefault((sheet, strip), []).append((component, design))
     return found
 

@@ -149,6 +149,7 @@ class Sizes:
     sheet: Sheet
     room: float
     backs: Backs
+    score_sheet: tuple[float, float]
 
     @property
     def side(self) -> float:
