@@ -13,13 +13,13 @@ from generator.findings import Level
 from tests.builds import but, codes, findings, layout, sheet_with, swapped
 
 
-def fewer(part: str, number: int, side: str = "front") -> Layout:
-    """The default kit, some placements of a part taken away; added for a negative number."""
-    sheet = sheet_with(layout(), part, side)
+def fewer(part: str, number: int, side: str = "front", *sets: str) -> Layout:
+    """A kit, some placements of a part taken away; added for a negative number."""
+    sheet = sheet_with(layout(*sets), part, side)
     own = [p for p in sheet.placements if p.component.name == part]
     others = [p for p in sheet.placements if p.component.name != part]
     kept = own[number:] if number > 0 else [*own, *own[:-number]]
-    return swapped(layout(), sheet, replace(sheet, placements=(*others, *kept)))
+    return swapped(layout(*sets), sheet, replace(sheet, placements=(*others, *kept)))
 
 
 def with_a_lost_face() -> Layout:
@@ -37,7 +37,7 @@ CASES = {
     ("quantities", "faces"): with_a_lost_face,
     ("quantities", "missing"): lambda: fewer("triangle", 3),
     ("quantities", "surplus"): lambda: fewer("triangle", -2),
-    ("quantities", "backs"): lambda: fewer("rhombus", 1, "back"),
+    ("quantities", "backs"): lambda: fewer("rhombus", 1, "back", "print.backs=long-edge"),
 }
 
 
