@@ -16,8 +16,8 @@ from tests.builds import but, codes, findings, layout, sheet_with, swapped
 def fewer(part: str, number: int, side: str = "front", *sets: str) -> Layout:
     """A kit, some placements of a part taken away; added for a negative number."""
     sheet = sheet_with(layout(*sets), part, side)
-    own = [p for p in sheet.placements if p.component.name == part]
-    others = [p for p in sheet.placements if p.component.name != part]
+    own = [p for p in sheet.placements if p.component.name == part and p.side == side]
+    others = [p for p in sheet.placements if p not in own]
     kept = own[number:] if number > 0 else [*own, *own[:-number]]
     return swapped(layout(*sets), sheet, replace(sheet, placements=(*others, *kept)))
 
