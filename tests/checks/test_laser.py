@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
@@ -88,6 +89,14 @@ WAIST = Polygon(
 SMALL = Text(0, 0, "fine print", 2, "#000000", role=Role.ENGRAVE)
 LONG = polyline(((-30, 0), (10, 0)), HAIR, Role.SCORE)
 
+
+def at_machine(name: str) -> Layout:
+    """A square on a sheet of 600 x 400 mm, to be cut by a machine."""
+    layout = checked(job(square()))
+    assert layout.cut is not None
+    return but(layout, cut=replace(layout.cut, machine=machine(name)))
+
+
 CASES = {
     ("laser-quantities", "missing"): lambda: counted("square", -1),
     ("laser-quantities", "surplus"): lambda: counted("disc", 2),
@@ -111,6 +120,7 @@ CASES = {
     ),
     ("laser-text", "small"): lambda: checked(job(part(Disc(20), engraving=(SMALL,)))),
     ("laser-engraving", "outside"): lambda: checked(job(part(Disc(20), engraving=(LONG,)))),
+    ("laser-bed", "large"): lambda: at_machine("glowforge"),
     ("laser-webs", "web"): lambda: checked(job(plate(Bore(0, 0, 5), Bore(10.6, 0, 5)))),
     ("laser-webs", "neck"): lambda: checked(job(part(WAIST, name="waist"))),
     ("laser-webs", "strip"): lambda: checked(job(square(), bed=replace(BED, gap=0.6))),
@@ -180,3 +190,26 @@ def test_another_machine_changes_nothing_here() -> None:
     other = replace(made, machine=machine("ponoko"))
     assert codes(laser_webs.webs, checked(other)) == []
     assert isinstance(made.stocks["birch-ply-3"].bed, Bed)
+
+
+@pytest.mark.parametrize(
+    ("name", "found"), [("glowforge", ["large"]), ("ponoko", ["large"]), ("lightburn", [])]
+)
+def test_a_sheet_larger_than_the_machine_is_warned_of(name: str, found: list[str]) -> None:
+    """D11. The message names both; a machine whose bed nobody knows takes every sheet."""
+    from generator.checks.laser_bed import bed
+
+    assert codes(bed, at_machine(name)) == found
+    text = findings(bed, at_machine(name))[0].text
+    assert not found or re.search(
+        r"600mm x 400mm is more than (Glowforge|Ponoko) reaches, \d", text
+    )
+
+
+def test_a_sheet_may_lie_across() -> None:
+    """To the very millimetre, and not one more."""
+    reaches = machine("glowforge").reaches
+    assert reaches(495, 279)
+    assert reaches(279, 495)
+    assert not reaches(495.1, 279)
+    assert not reaches(300, 300)

@@ -1,10 +1,10 @@
 """Random settings, by hand: `python -m tests.fuzz.run --count 1000 on-top topple`.
 
 Each seed draws a few settings of a game with any allowed values. A kit that is accepted is read
-back (with `--read 10` one of ten) as `tests/test_settings_space.py` does, its laser sheets too; one that is refused must
-have advice, and each piece of advice, typed as it stands, must give a kit that passes. What falls
-out is printed with its seed, and at the end how many there were, how long it took, and the memory.
-Not run by the suite, which draws some of its own.
+back (with `--read 10` one of ten) as `tests/test_settings_space.py` does, its laser sheets too;
+one that is refused must have advice, and each piece of it, typed as it stands, must give a kit that
+passes. What falls out is printed with its seed, and at the end how many there were, how long it
+took, and the memory. Not run by the suite, which draws some of its own.
 """
 
 from __future__ import annotations
