@@ -32,8 +32,8 @@ class CutStock:
     bed: Bed
 
     def measured(self, thickness: float) -> CutStock:
-        """The same of a thickness in mm that is not the nominal one."""
-        return replace(self, material=self.material.model_copy(update={"thickness": thickness}))
+        """The same of a thickness in mm that is not the nominal one, and named for it."""
+        return replace(self, material=self.material.measured(thickness))
 
 
 @dataclass(frozen=True)
