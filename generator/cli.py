@@ -21,9 +21,10 @@ from .terminal import (
     named_path,
     print_suggestion,
     print_table,
-    report,
     say,
     say_advice,
+    say_built,
+    tell_of_file,
 )
 
 app = typer.Typer(
@@ -40,6 +41,14 @@ GameArgument = Annotated[
     typer.Argument(
         metavar="GAME|FILE",
         help="A game's name, a settings file, or a kit's own PDF, SVG or kit.json.",
+        autocompletion=complete.games,
+    ),
+]
+GamesArgument = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="GAME|FILE",
+        help="Names of games, settings files, or kits' own PDF, SVG or kit.json.",
         autocompletion=complete.games,
     ),
 ]
@@ -98,10 +107,11 @@ def games(
         found = look_for_games()
         for fault in found.faults:
             say(fault)
-        for game in found.games.values():
+        for name in found.games:
             if plain:
-                print(game.name)
+                print(name)
                 continue
+            game = found.games[name]
             print(f"{game.name}: kit for {game.published}")
             try:
                 for preset in presets(game.folder):
@@ -134,9 +144,9 @@ def show(
             print_table(describe.rows(type(settings), settings))
 
 
-@app.command(cls=OneGame)
+@app.command()
 def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the command
-    game: GameArgument,
+    games: GamesArgument,
     out: OutOption = OUTPUT,
     preset: PresetOption = None,
     set_: SetOption = None,
@@ -159,35 +169,36 @@ def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the comma
     quiet: Annotated[bool, typer.Option("--quiet", help="Only errors.")] = False,
     open_: Annotated[bool, typer.Option("--open", help="Open the printed document.")] = False,
 ) -> None:
-    """Build a game's kit: boards and parts to print, drawings, previews."""
+    """Build games' kits: boards and parts to print, drawings, previews. Each is made whole."""
     with errors_as_messages():
         from .kit import build as build_kit
         from .kit import failed
-        from .kit.asked import asked, kinds_of, purpose_of
+        from .kit.asked import all_asked, kinds_of, purpose_of
 
         purpose = purpose_of(for_)
         kinds = kinds_of(only, purpose)
-        kit = asked(game, preset or (), set_ or (), purpose=purpose, warn=say)
-        with Bar(kit.game.title, quiet=quiet) as bar:
-            made = build_kit(
-                kit, out, kinds, keep_going=keep_going, dry_run=dry_run, replace=replace, watch=bar
-            )
-    if not quiet:
-        report(made.findings, everything=False)
-        for file in made.files:
-            say(f"  {file.path}  {len(file.data) / 1000:.0f} kB")
-        for note in made.notes:
-            say(note)
-        say(
-            f"{kit.game.title}: "
-            + (f"kit in {made.folder}" if made.folder else "nothing written (dry run)")
-        )
-    if open_ and made.folder:
-        documents = [made.folder / file.path for file in made.files if file.kind == "print"]
-        for document in documents:
-            typer.launch(str(document))
-    if failed(made.findings):
-        raise typer.Exit(1)
+        kits = list(all_asked(games, preset or (), set_ or (), purpose, warn=say))
+    codes = [0]
+    several = len(kits) > 1
+    while kits:
+        kit = kits.pop(0)  # what it has worked out goes before the next one is begun
+        with errors_as_messages(codes):
+            with Bar(kit.game.title, quiet=quiet) as bar:
+                made = build_kit(
+                    kit, out, kinds, keep_going=keep_going, dry_run=dry_run, replace=replace,
+                    watch=bar,
+                )  # fmt: skip
+            codes.append(1 if failed(made.findings) else 0)
+            if not quiet:
+                say_built(made)
+            if open_:
+                for document in made.documents:
+                    typer.launch(str(document))
+            continue
+        if several:
+            say(f"{kit.game.title}: no kit is made")
+    if worst := max(codes):
+        raise typer.Exit(worst)
 
 
 @app.command()
@@ -305,6 +316,44 @@ def calibrate(
     for path in paths:
         say(f"  {path}")
     hand_over(reading)
+
+
+@app.command()
+def lint(
+    file: Annotated[
+        str, typer.Argument(metavar="FILE.svg|FILE.dxf", help="A file for a laser, anybody's.")
+    ],
+    machine: Annotated[
+        str | None,
+        typer.Option("--machine", metavar="NAME", help="Profile of the machine it is for."),
+    ] = None,
+    material: Annotated[
+        str | None, typer.Option("--material", metavar="NAME", help="What it is cut from.")
+    ] = None,
+    fix: Annotated[
+        str | None,
+        typer.Option(
+            "--fix", metavar="OUT", help="Write a mended copy, a new file, and look at that."
+        ),
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="The findings as JSON.")] = False,
+) -> None:
+    """Look for what goes wrong with a file at the laser: doubles, gaps, text, units, colours."""
+    with errors_as_messages():
+        from .kit import failed
+        from .lint.command import lint as look_through
+
+        found = look_through(file, machine, material, fix)
+    for mended in found.mended:
+        say(f"  {mended}")
+    if found.copy:
+        say(f"  {found.copy}" if found.mended else f"  {found.copy}  as it was: nothing to mend")
+    if json:
+        hand_over(found.json)
+    else:
+        tell_of_file(found.findings)
+    if failed(found.findings):
+        raise typer.Exit(1)
 
 
 def main() -> None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from .findings import Advice, Finding
+    from .kit import Built
 
 PATIENCE = 1.0  # seconds without a bar
 LEVELS = {"pass": "ok  ", "note": "note", "warn": "warn", "fail": "FAIL"}
@@ -55,6 +56,17 @@ def hand_over(text: str) -> None:
     stream.write(text.encode())
 
 
+def say_built(built: Built) -> None:
+    """What a build has found and made."""
+    report(built.findings, everything=False)
+    for file in built.files:
+        say(f"  {file.path}  {len(file.data) / 1000:.0f} kB")
+    for note in built.notes:
+        say(note)
+    made = f"kit in {built.folder}" if built.folder else "nothing written (dry run)"
+    say(f"{built.kit.game.title}: {made}")
+
+
 class OneGame(TyperCommand):
     """A command about one game or settings file. Whoever names more is told what to do."""
 
@@ -71,15 +83,20 @@ class OneGame(TyperCommand):
 
 
 @contextmanager
-def errors_as_messages() -> Iterator[None]:
-    """Turn an error that a user can cause into its message and exit code."""
+def errors_as_messages(codes: list[int] | None = None) -> Iterator[None]:
+    """Turn an error that a user can cause into its message and exit code.
+
+    With `codes` its exit code is only added there, so that what is asked for besides goes on.
+    """
     from .errors import PressError
 
     try:
         yield
     except PressError as error:
         say(str(error))
-        raise typer.Exit(error.exit_code) from None
+        if codes is None:
+            raise typer.Exit(error.exit_code) from None
+        codes.append(error.exit_code)
     except KeyboardInterrupt:
         say(STOPPED)
         raise typer.Exit(INTERRUPTED) from None
@@ -112,6 +129,18 @@ def print_suggestion(changes: Advice | None) -> None:
         say("these settings pass every check")
     else:
         print(" ".join(f"--set {quote(f'{key}={text}')}" for key, text in changes.items()))
+
+
+SHOWN = 5  # findings of one code
+
+
+def tell_of_file(findings: Sequence[Finding]) -> None:
+    """What was found in one file, on stdout: each with its code, few of a kind; then counts."""
+    from .lint.look import fewer
+
+    for finding in fewer(findings, SHOWN):
+        code = "" if finding.level == "pass" else f"/{finding.code}"
+        print(f"{LEVELS[finding.level]}  {finding.check}{code}: {finding.text}")
 
 
 def report(findings: Sequence[Finding], everything: bool) -> None:

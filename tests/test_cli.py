@@ -67,6 +67,43 @@ def test_build_says_where_the_kit_is() -> None:
     assert done.stderr.rstrip().endswith(f"On Top: kit in {Path('kits') / 'on-top'}")
 
 
+def test_several_games_in_one_build() -> None:
+    Path("mine.toml").write_text('game = "top-hats"\nparts = ["hat"]\n')
+    done = run("build", "on-top", "mine.toml", "--only", "svg", "--out", "kits")
+    assert done.exit_code == 0
+    places = [line for line in done.stderr.splitlines() if "kit in" in line]
+    assert places == [
+        f"{title}: kit in {Path('kits') / name}"
+        for title, name in (("On Top", "on-top"), ("Top Hats", "top-hats"))
+    ]
+    assert [p.name for p in Path("kits/top-hats/svg").iterdir()] == ["hat.svg"]
+
+
+def test_one_that_cannot_be_built_stops_no_other() -> None:
+    """Each whole or not at all; the worst exit code is that of the command."""
+    Path("wide.toml").write_text('game = "on-top"\npiece.diameter = "32mm"\n')
+    Path("kits").mkdir()
+    Path("kits/top-hats").write_text("a file in the way")
+    options = ("--only", "svg", "--out", "kits", "--quiet")
+    done = run("build", "wide.toml", "top-hats", "topple", *options)
+    assert done.exit_code == 3
+    assert [line for line in done.stderr.splitlines() if "no kit" in line] == [
+        "On Top: no kit is made", "Top Hats: no kit is made",
+    ]  # fmt: skip
+    assert sorted(path.name for path in Path("kits").iterdir()) == ["top-hats", "topple"]
+    alone = run("build", "wide.toml", *options)
+    assert alone.exit_code == 1
+    assert "no kit is made" not in alone.stderr
+
+
+def test_what_cannot_be_asked_for_builds_nothing() -> None:
+    (line,) = refused("build", "on-top", "top-hat")
+    assert line.endswith('did you mean "top-hats"?')
+    Path("mine.toml").write_text('game = "on-top"\n')
+    (line,) = refused("build", "on-top", "mine.toml")
+    assert line.startswith('"mine.toml": makes the kit on-top as "on-top" does: build one at')
+
+
 def test_dry_run_writes_nothing(here: Path) -> None:
     done = run("build", "on-top", "--dry-run", "--only", "svg")
     assert done.exit_code == 0

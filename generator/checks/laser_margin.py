@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..findings import Findings, fail, passed
 from ..laser.cutsheet import TOLERANCE, CutSheet
-from ..laser.job import CutJob
 from ..plane.outline import bounds
 from ..plane.path import Box, flatten, room_of
 from ..units import format_length
 from .cuts import SLACK, laser_check, where_cut
+
+if TYPE_CHECKING:
+    from ..laser.job import CutJob
 
 
 def _room(box: Box, sheet: CutSheet) -> float:

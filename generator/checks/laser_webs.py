@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..findings import Findings, fail, passed, warn
-from ..laser.job import CutJob
 from ..plane.area import outline_area
 from ..plane.outline import Outline
 from ..units import format_length
 from .cuts import laser_check
+
+if TYPE_CHECKING:
+    from ..laser.job import CutJob
 
 SLACK = 0.005  # mm; round holes are looked at as polygons
 LEAST_PIECE = 0.5  # mm2; a neck lies between pieces larger than this

@@ -11,7 +11,6 @@ from ..colour.palette import Palette
 from ..colour.player import Player
 from ..component import Component
 from ..drawing import exact_turn
-from ..laser.job import CutJob
 from ..layout.placement import Placement
 from ..plane.area import outline_area
 from ..plane.path import share_of
@@ -20,6 +19,8 @@ from ..words import Words
 
 if TYPE_CHECKING:
     import shapely
+
+    from ..laser.job import CutJob
 
 CHORDS = share_of(128)  # of the radius of a disc or bore
 
@@ -68,11 +69,8 @@ def placed_outline(placement: Placement, sheet: Sheet) -> shapely.Polygon:
     import shapely
     from shapely.affinity import affine_transform
 
-    outline = placement.component.outline
-    if sheet.side == "back":
-        outline = outline.mirrored()
     frame = placement.frame
-    flat = outline_area(outline, CHORDS, around=False)  # discs that touch do not overlap
+    flat = outline_area(placement.outline, CHORDS, around=False)  # discs that touch do not overlap
     turn = exact_turn(frame.rotation)
     shape = affine_transform(flat, (turn[0], -turn[1], turn[1], turn[0], frame.x, frame.y))
     if placement.panel is not None:

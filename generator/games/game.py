@@ -27,6 +27,7 @@ class Resources:
 
     `areas` are the colours that the palette has for the game's own areas, of the game's type.
     `materials` and `labels` are by the setting that names them, as in `board.material`.
+    `by_knife` says that the kit is for printing only, so that a knife cuts all of it.
     """
 
     paper: Paper
@@ -35,6 +36,7 @@ class Resources:
     players: tuple[Player, ...]
     materials: Mapping[str, Material] = field(default_factory=dict)
     labels: Mapping[str, Label] = field(default_factory=dict)
+    by_knife: bool = False
 
 
 Builder = Callable[[], Component]

@@ -31,6 +31,13 @@ class Built:
     folder: Path | None
     notes: tuple[str, ...] = ()
 
+    @property
+    def documents(self) -> tuple[Path, ...]:
+        """Where the printed documents lie."""
+        folder = self.folder
+        named = (file.path for file in self.files if file.kind == "print")
+        return () if folder is None else tuple(folder / path for path in named)
+
 
 def build(
     kit: Kit,

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from .. import templates
-from ..component import Component
+from ..component import Component, Way
 from ..errors import Fault, SettingError
-from ..laser.bed import Bed
-from ..laser.blanks import for_laser
-from ..laser.engraved import outlined, single_lines
-from ..laser.job import CutJob, CutStock
-from ..laser.job import cut_job as laid_out
 from ..settings.bedsheet import BED_SHEET, BedSheet
 from ..settings.machine import MACHINE, Machine
 from ..settings.material import MATERIAL, Material
 from ..settings.names import either
 from ..settings.shared import Laser
 from ..settings.store import find
+from ..settings.stored import ANY_BED
 from ..words import Words
 from .language import found
+
+if TYPE_CHECKING:
+    from ..laser.job import CutJob, CutStock
 
 
 def cut_job(
@@ -33,6 +34,9 @@ def cut_job(
     """
     if not parts:
         return None
+    from ..laser.engraved import outlined, single_lines
+    from ..laser.job import cut_job as laid_out
+
     machine = machine_of(laser, base)
     sheet = found(BED_SHEET, laser.sheet, base)
     names = dict.fromkeys(part.stock for part in parts)
@@ -41,7 +45,16 @@ def cut_job(
         if part.thickness is not None:
             stocks[part.stock] = stocks[part.stock].measured(part.thickness)
     lettering = single_lines if laser.lettering == "single-stroke" else outlined
-    return laid_out(parts, machine, stocks, title, words, joint=laser.joint, lettering=lettering)
+    job = laid_out(parts, machine, stocks, title, words, joint=laser.joint, lettering=lettering)
+    return replace(job, reach=_reach(machine, base))
+
+
+def _reach(machine: Machine, base: Path) -> tuple[float, float] | None:
+    """How far a machine gets, in mm, as its profile says."""
+    if machine.bed == ANY_BED:
+        return None
+    bed = find(BED_SHEET, machine.bed, base, "bed")
+    return bed.width, bed.height
 
 
 def machine_of(laser: Laser, base: Path) -> Machine:
@@ -52,6 +65,9 @@ def machine_of(laser: Laser, base: Path) -> Machine:
 
 def stock_of(name: str, laser: Laser, sheet: BedSheet, base: Path) -> CutStock:
     """The stock that a component asks for, or the kit's own where it names none."""
+    from ..laser.bed import Bed
+    from ..laser.job import CutStock
+
     material = found(MATERIAL, name or laser.material, base)
     if material.cut != "laser":
         raise SettingError(
@@ -84,7 +100,7 @@ def settled_laser(parts: Iterable[Component], laser: Laser, base: Path) -> Laser
     Where parts are cut from several materials, the kerf is that of the first. Raises what reading
     the own files of a user raises.
     """
-    first = next(iter(for_laser(parts)), None)
+    first = next((part for part in parts if Way.LASER in part.made_as), None)
     name = laser.material if first is None or not first.stock else first.stock
     across, along = _kerf(laser, find(MATERIAL, name, base))
     known = {"kerf": across, "kerf_y": along, "dxf": machine_of(laser, base).dxf}

@@ -52,7 +52,7 @@ class Rim:
 
 
 def bleed_marks(
-    placements: Sequence[Placement], bleed: float, mirrored: bool, room: Box | None = None
+    placements: Sequence[Placement], bleed: float, room: Box | None = None
 ) -> Iterator[Mark]:
     """What runs out of the parts, to be drawn under all of them.
 
@@ -64,8 +64,7 @@ def bleed_marks(
     rims: dict[Artwork, Rim] = {}
     for placed in placements:
         if placed.artwork not in rims:
-            outline = placed.component.outline
-            rims[placed.artwork] = rim(placed.artwork, outline.mirrored() if mirrored else outline)
+            rims[placed.artwork] = rim(placed.artwork, placed.outline)
     placed_rims = [(placed, rims[placed.artwork]) for placed in placements]
     bare = _union(_on(placed.frame, known.bare) for placed, known in placed_rims)
     colours = {colour for known in rims.values() for colour in known.lines}
@@ -81,9 +80,12 @@ def _reaching(
     room: Box | None,
 ) -> Iterator[Mark]:
     blocks: dict[str, list[BaseGeometry]] = {}
+    reached: dict[Artwork, tuple[tuple[str, BaseGeometry], ...]] = {}  # equal parts lie often
     for placed, known in placed_rims:
         frame, outline = placed.frame, placed.component.outline
-        for colour, area in known.reaching(bleed):
+        if placed.artwork not in reached:
+            reached[placed.artwork] = tuple(known.reaching(bleed))
+        for colour, area in reached[placed.artwork]:
             if _plain(outline, known) and bare.is_empty and room is None:
                 radius = outline.box[2] + bleed
                 yield Circle(frame.x, frame.y, radius, Style(fill=colour), name="bleed")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
-from operator import le
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -15,10 +13,9 @@ from .layers import Layer
 from .names import shown
 from .shared import Section
 from .store import Source, Stored, read_layer
-from .stored import MachineName
+from .stored import ANY_BED, BedName, MachineName
 
 _Hex = Annotated[str, Colour()]
-_Reach = Annotated[float | Literal["any"], Length(50, 5080, ("any",))]
 _YesNo = Annotated[Literal["no", "yes"], Choice(("no", "yes"))]
 
 
@@ -47,13 +44,11 @@ class _MachineFile(Section):
     guides: _YesNo = Field(
         description="Whether cut files carry the guide layer; no where the software would run it."
     )
-    bed_width: _Reach = Field(
-        default="any",
-        description="Width that the laser reaches, or the service cuts; any: unknown.",
-    )
-    bed_height: _Reach = Field(default="any", description="The same from front to back.")
     dxf: Annotated[Literal["R12", "R2000", "R2010"], Choice(("R12", "R2000", "R2010"))] = Field(
         default="R2010", description="Version of DXF."
+    )
+    bed: Annotated[str | tuple[float, float], BedName()] = Field(
+        default=ANY_BED, description="How far the machine reaches, or any."
     )
     engrave: Process
     score: Process
@@ -65,17 +60,6 @@ class _MachineFile(Section):
     def reads(self) -> tuple[str, ...]:
         """The names of the formats that the software reads, the best first."""
         return tuple(self.formats.split("+"))
-
-    def reaches(self, width: float, height: float) -> bool:
-        """Whether it gets everywhere on a rectangle, which may lie across."""
-        beds = [side if isinstance(side, float) else math.inf for side in self.bed]
-        turned = (width, height), (height, width)
-        return any(all(map(le, rectangle, beds)) for rectangle in turned)
-
-    @property
-    def bed(self) -> tuple[float | str, float | str]:
-        """Width and height that it reaches, in mm, or `any`."""
-        return self.bed_width, self.bed_height
 
 
 class Machine(_MachineFile):

@@ -8,14 +8,14 @@ from dataclasses import replace
 from ...art.figures import WIDTH, Figure, Panel, box_round, boxed, signed
 from ...art.painting import NOTHING, WHITE, painted
 from ...component import Component
-from ...drawing import Circle, Frame, Mark, Path, Style, Text, moved, polygon, scaled
+from ...drawing import Circle, Frame, Mark, Path, Style, Text, contours, moved, polygon, scaled
 from ...geometry.lattice import HEIGHT, Vertex
 from ...geometry.shapes import regular
 from ...plane.path import Move, Point, Quad
 from ...words import Words
 from ..game import Telling
 from . import positions
-from .parts.piece import piece_face
+from .parts.piece import piece_seen
 from .parts.rhombus import segment_marks
 from .parts.spaces import space_marks
 from .play import Laid, Position, Rhombus, Tower, closed, segments, tower, value
@@ -47,7 +47,7 @@ def facts(sizes: Sizes, words: Words) -> dict[str, str]:
         "gold_where": words("all crossings of the border")
         if sizes.all_gold
         else words("the crossings of the two long sides"),
-        **{player.key: player.name for player in sizes.players},
+        **{player.key: player.spoken for player in sizes.players},
     }
 
 
@@ -66,14 +66,14 @@ def figures(sizes: Sizes, board: Component, words: Words) -> dict[str, Figure]:
         "circle-inner": words(
             "The new rhombus (framed) closes the circle: {low} has two segments and goes "
             "below, {high} has three and goes on top. The black triangle counts for nobody.",
-            low=who["yellow"].name,
-            high=who["red"].name,
+            low=who["yellow"].spoken,
+            high=who["red"].spoken,
         ),
         "circle-border": words(
-            "On the border a half circle is full (ringed). The new rhombus (framed) leaves a "
-            "gap; a black triangle (dashed) fills it, and {only} stands there alone. Two "
-            "circles beside it close, too.",
-            only=who["blue"].name,
+            "On the border a half circle is full (ringed). The new rhombus (framed) leaves a gap; "
+            "a black triangle (dashed) fills it, and only {only} has segments there. Two circles "
+            "beside it close, too.",
+            only=who["blue"].spoken,
         ),
     }
     made = (
@@ -112,7 +112,7 @@ def _setup(sizes: Sizes, board: Component, words: Words) -> Figure:
     x, y = sizes.track.spaces[0].centre
     step = sizes.track.depth / 4
     for player, dx, dy in zip(sizes.players, (-1, 1, -1, 1), (1, 1, -1, -1), strict=True):
-        disc = scaled(piece_face(sizes, player), 0.55)
+        disc = scaled(piece_seen(sizes, player), 0.55)
         marks += moved(disc, Frame(x + dx * step, y + dy * step))
     caption = words(
         "Set-up: a black triangle on each start cell, the markers on the start space (drawn "
@@ -249,7 +249,7 @@ def _gold(sizes: Sizes, words: Words) -> Figure:
         marks.append(Text(x - 5, 7.5, label, 3.1, sizes.palette.ink, "condensed"))
     caption = words(
         "A tower of two is worth two points, on gold four; {who} on top takes them.",
-        who=sizes.by_key["red"].name,
+        who=sizes.by_key["red"].spoken,
     )
     return Figure("gold", caption, tuple(marks), WIDTH, 25.0)
 
@@ -272,19 +272,20 @@ def _track(sizes: Sizes, words: Words) -> Figure:
         ("red", after["red"], False),
     ):
         at = ((spot - first + 0.5) * width, width / 2)
-        disc = scaled(piece_face(sizes, known[key]), (width - 3.5) / sizes.disc)
+        factor = (width - 3.5) / sizes.piece.flat.across
         if pale:
             style = Style(stroke=known[key].colour, width=0.6, dash=(1.2, 1.0))
-            marks.append(Circle(*at, (width - 3.5) / 2, style))
+            outline = sizes.piece.flat.wide(factor * sizes.piece.flat.width).outline
+            marks += moved(contours(outline, style), Frame(*at))
         else:
-            marks += moved(disc, Frame(*at))
+            marks += moved(scaled(piece_seen(sizes, known[key]), factor), Frame(*at))
     start, end = ((spot - first + 0.5) * width for spot in (before["red"], after["red"]))
     marks += _leap(start, end, width + 1.0, sizes.palette.ink)
     caption = words(
         "{mover} scores three, but {other} stands there: the marker goes on to the next free "
         "space (our ruling).",
-        mover=known["red"].name,
-        other=known["blue"].name,
+        mover=known["red"].spoken,
+        other=known["blue"].spoken,
     )
     return Figure("track", caption, tuple(marks), count * width, width + 9.0)
 

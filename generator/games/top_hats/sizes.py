@@ -16,6 +16,7 @@ from ...geometry.rings import Point, Space
 from ...settings.label import Label
 from ...settings.paper import Paper
 from ...settings.room import board_room
+from ..flats import Piece, outlined
 from ..game import Resources
 from .hats import TALL, Hat, hat_for, sticker_for
 from .settings import MOST_SPACE, TopHatsAreas, TopHatsSettings
@@ -43,7 +44,7 @@ class Sizes:
     shape: Shape
     space: float
     hat: Hat
-    sticker: float
+    sticker: Piece
     label: Label | None
     shift: Point
     backs: str
@@ -80,7 +81,7 @@ def work_out(settings: TopHatsSettings, resources: Resources) -> Sizes:
     board, sticker = settings.board, settings.sticker
     label = resources.labels.get("sticker.label")
     space = space_for(settings, resources.paper)
-    hat = hat_for(settings.hat, space)
+    hat = hat_for(outlined(settings.hat, by_knife=resources.by_knife), space)
     return Sizes(
         rings=board.rings,
         spaces=rings.spaces(board.rings),
@@ -103,8 +104,13 @@ def settled(settings: TopHatsSettings, sizes: Sizes) -> TopHatsSettings:
     tall = hat.height if hat.kind == "paper" else round(TALL * hat.diameter, 2)
     found: dict[str, dict[str, Any]] = {
         "board": {"space": sizes.space},
-        "hat": {"diameter": hat.diameter, "thickness": hat.thickness, "height": tall},
-        "sticker": {"diameter": sizes.sticker},
+        "hat": {
+            "diameter": hat.diameter,
+            "outline": hat.flat.kind,
+            "thickness": hat.thickness,
+            "height": tall,
+        },
+        "sticker": {"diameter": sizes.sticker.flat.width},
     }
     return settings.model_copy(
         update={key: getattr(settings, key).model_copy(update=new) for key, new in found.items()}

@@ -35,13 +35,14 @@ def grounds(sizes: Sizes, words: Words) -> Grounds:
 
 def facts(sizes: Sizes, words: Words) -> dict[str, str]:
     """The numbers and names that the rules text asks for."""
-    names = {player.key: player.name for player in sizes.players}
+    names = {player.key: player.spoken for player in sizes.players}
     hands = [[names[key] for key in seat.colours] for seat in play.begin(tuple(names), 2).seats]
     return {
         **_rules(),
         **_sizes(sizes, words),
         "stand": stand_names(words)[sizes.stand.kind],
         "trial": trial(sizes, words),
+        "pawn_making": pawn_making(sizes, words),
         "advice": advice(sizes, words),
         **{f"name_{k}": name for k, name in enumerate(names.values(), 1)},
         **{
@@ -65,6 +66,15 @@ def trial(sizes: Sizes, words: Words) -> str:
         sizes.carried,
         angle=words.number(angle, 1),
     )
+
+
+def pawn_making(sizes: Sizes, words: Words) -> str:
+    """How the pawns of this kit come about."""
+    if sizes.pawn.kind == "paper":
+        return words("A pawn is a small box: fold its walls down and glue the tabs inside.")
+    if sizes.pawn.piece.bought:
+        return words("Put a face on both sides of each wooden piece.")
+    return words("Glue the faces to a core, cut them out, and glue a second face under each.")
 
 
 def advice(sizes: Sizes, words: Words) -> str:
@@ -144,6 +154,6 @@ def _examples(sizes: Sizes) -> dict[str, str]:
         "all_stack": whole.score.stack,
     }
     return {
-        **{f"{name}_name": player_of(sizes, one.colour).name for name, one in found.items()},
+        **{f"{name}_name": player_of(sizes, one.colour).spoken for name, one in found.items()},
         **{name: str(number) for name, number in numbers.items()},
     }
