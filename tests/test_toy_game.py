@@ -155,7 +155,7 @@ accent = "#20659c"
 blue = { colour = "#0072B2", symbol = "disc" }
 yellow = { colour = "#F0E442", symbol = "triangle" }
 red = { colour = "#D55E00", symbol = "square" }
-white = { colour = "#FFFFFF", symbol = "star" }
+white = { colour = "#F0F0F0", symbol = "star" }
 green = { colour = "#00C08B", symbol = "plus" }
 purple = { colour = "#5D3A9B", symbol = "moon" }
 
