@@ -57,7 +57,7 @@ def test_numbers_and_name(taken: int, code: str) -> None:
 
 def test_a_part_that_is_not_there_at_all() -> None:
     """C014: nothing vanishes without a word."""
-    (found,) = findings(quantities, fewer("triangle", 10))
+    (found,) = findings(quantities, fewer("triangle", 10, "front", "print.backs=long-edge"))
     assert (found.code, found.values["placed"]) == ("missing", 0)
 
 
