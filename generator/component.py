@@ -140,12 +140,14 @@ class Labelled:
     """Printed on sheets of ready-cut labels, which have a page of their own and nothing else on it.
 
     The sheet is `width` by `height` mm; `places` are the middles of its labels from its lower
-    left corner, filled in this order.
+    left corner, filled in this order, on the first sheet from the label `first` on, counted from
+    one.
     """
 
     width: float
     height: float
     places: tuple[tuple[float, float], ...]
+    first: int = 1
 
 
 Packing = Triangular | Round | Boxed | Single | InStrip | Labelled

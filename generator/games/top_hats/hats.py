@@ -10,8 +10,10 @@ from typing import Literal
 from ...errors import FitError
 from ...geometry.nets import Frustum
 from ...settings.label import Label
+from ...settings.paper import Paper
+from ...settings.stored import ANY_LABELS
 from ...units import format_length
-from .settings import MOST_SPACE, Sticker
+from .settings import MOST_SPACE, HatSticker
 from .settings import Hat as HatSettings
 
 Kind = Literal["disc", "paper"]
@@ -97,8 +99,32 @@ def _within(setting: str, value: float, least: float, most: float, why: str) -> 
     )
 
 
+def label_for(
+    chosen: HatSticker,
+    hat: Hat,
+    paper: Paper,
+    named: Label | None,
+    known: Callable[[], tuple[Label, ...]],
+) -> Label | None:
+    """The sheet of labels that is named, or for `auto` the largest of the paper's size that fits.
+
+    None where there is none, and stickers are cut out of whole sheets.
+    """
+    if chosen.label != ANY_LABELS:
+        return named
+    width = chosen.diameter
+    found = [
+        label
+        for label in known()
+        if label.lies_on(paper.width, paper.height)
+        and hat.bears(label)
+        and (isinstance(width, str) or abs(width - label.diameter) <= NEAR)
+    ]
+    return max(found, key=lambda label: label.diameter, default=None)
+
+
 def sticker_for(
-    chosen: Sticker, hat: Hat, label: Label | None, known: Callable[[], tuple[Label, ...]]
+    chosen: HatSticker, hat: Hat, label: Label | None, known: Callable[[], tuple[Label, ...]]
 ) -> float:
     """The width of a sticker: the label's, as set, or one that leaves a rim of the hat's top.
 

@@ -39,8 +39,7 @@ def _packing(sizes: Sizes) -> Round | Labelled:
     label, (right, up) = sizes.label, sizes.shift
     if label is None:
         return Round(sizes.sticker)
-    places = tuple((x + right, y + up) for x, y in label.centres())
-    return Labelled(label.width, label.height, places)
+    return Labelled(label.width, label.height, label.places(right, up), sizes.first)
 
 
 def _material(sizes: Sizes, words: Words) -> str:
