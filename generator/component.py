@@ -21,13 +21,11 @@ class Artwork:
     """What is drawn on one face, seen from that face's side, origin at the part's centre.
 
     `name` is unique within a kit (renderers draw equal artwork once and reuse it). `draw` gives
-    the marks. `ground` is the colour that runs out over the outline as bleed, or None for bare
-    paper. `box` holds all marks where that is known before they are drawn.
+    the marks. `box` holds all marks where that is known before they are drawn.
     """
 
     name: str
     draw: Callable[[], Iterable[Mark]]
-    ground: str | None = None
     box: Box | None = None
 
     @cached_property
@@ -36,10 +34,10 @@ class Artwork:
         return tuple(self.draw())
 
     @classmethod
-    def of(cls, name: str, marks: Iterable[Mark], ground: str | None = None) -> Artwork:
+    def of(cls, name: str, marks: Iterable[Mark]) -> Artwork:
         """Artwork whose marks are there already."""
         known = tuple(marks)
-        return cls(name, lambda: known, ground)
+        return cls(name, lambda: known)
 
 
 @dataclass(frozen=True, eq=False)

@@ -21,7 +21,7 @@ from generator.component import (
     Single,
     Triangular,
 )
-from generator.drawing import Circle, Frame, Mark, Text
+from generator.drawing import Circle, Frame, Mark, Style, Text, contours
 from generator.fonts import text_box
 from generator.geometry.lattice import HEIGHT
 from generator.geometry.shapes import centred_rectangle
@@ -39,6 +39,7 @@ from tests.builds import kit
 
 BASE = Path()
 WORDS = Words()
+DARK = Style(fill="#202020")
 PARTS = Group("parts", "parts", "card")
 Point = tuple[float, float]
 
@@ -105,12 +106,14 @@ def component(
     name: str = "part",
     backs: bool = True,
 ) -> Component:
-    """A part without artwork, with a design for each quantity."""
+    """A part of one dark colour, with a design for each quantity."""
+    dark, mirrored = contours(outline, DARK), contours(outline.mirrored(), DARK)
+    front, back = next(dark), next(mirrored)
     designs = tuple(
         Design(
-            Artwork.of(f"{name}-{k}", (), "#202020"),
+            Artwork.of(f"{name}-{k}", (front,)),
             quantity,
-            Artwork.of(f"{name}-{k}-back", (), "#202020") if backs else None,
+            Artwork.of(f"{name}-{k}-back", (back,)) if backs else None,
         )
         for k, quantity in enumerate(quantities)
     )

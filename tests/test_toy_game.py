@@ -109,7 +109,7 @@ def pebble(sizes, player):
         yield Circle(0, 0, 6, Style(stroke="#000000"), Role.SCORE)
 
     name = f"pebble-{player.key}"
-    face = Design(Artwork(name, marks, player.colour), 3, burnt=Artwork(f"{name}-burnt", burnt))
+    face = Design(Artwork(name, marks), 3, burnt=Artwork(f"{name}-burnt", burnt))
     return Component(name, f"Pebble, {player.name}", Disc(8), (face,), Round(16),
                      Group("pebbles", "Pebbles", "card"), made_as=BOTH)
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from ..colour.paint import Paint
 from ..colour.player import Player
 from ..drawing import Circle, Frame, Mark, Style, moved, rounded
+from ..plane.outline import Disc
 from ..plane.path import Box
 from .painting import NOTHING, painted, symbol_ink
 from .symbols import symbol
+
+Ground = Callable[[Disc, Paint], Iterator[Mark]]
 
 
 def emblem(player: Player, radius: float, ink: str, at: Frame | None = None) -> Iterator[Mark]:
@@ -18,14 +22,23 @@ def emblem(player: Player, radius: float, ink: str, at: Frame | None = None) -> 
 
 
 def badge(
-    player: Player, radius: float, ink: str, size: float, ring: tuple[float, float] | None = None
+    player: Player,
+    radius: float,
+    ink: str,
+    size: float,
+    ring: tuple[float, float] | None = None,
+    ground: Ground | None = None,
 ) -> Iterator[Mark]:
     """A painted disc about the origin with the symbol, without a line along its edge.
 
     `size` is the symbol's radius in radii of the disc. `ring` is the radius, in the same measure,
-    and the width in mm of a line round the symbol; a patterned disc has none.
+    and the width in mm of a line round the symbol; a patterned disc has none. `ground` paints
+    the disc where it is a part that is cut out: `face` or `back` of `art/faces.py`.
     """
-    yield from painted(Circle(0, 0, radius, NOTHING, name="face"), player.paint)
+    if ground is None:
+        yield from painted(Circle(0, 0, radius, NOTHING, name="face"), player.paint)
+    else:
+        yield from ground(Disc(radius), player.paint)
     if ring is not None and player.pattern == "solid":
         share, width = ring
         line = Style(stroke=symbol_ink(player.paint, ink), width=width)

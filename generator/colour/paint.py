@@ -20,8 +20,3 @@ class Paint:
     def ground(self) -> str:
         """The colour that text on the area has to stand out from."""
         return self.colour if self.pattern == "solid" else "#ffffff"
-
-    @property
-    def bleeding(self) -> str | None:
-        """The colour that runs over the outline as bleed; patterns stop at their line."""
-        return self.colour if self.pattern == "solid" else None

@@ -12,9 +12,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ..art.lettering import SAFE
+from ..art.lines import keyline
 from ..colour.palette import SYMBOLS
 from ..component import Artwork, Boxed, Component, Design, Group, Kind, Single, Way
-from ..drawing import Circle, Mark, Path, Role, Style, Text, contours
+from ..drawing import Circle, Mark, Path, Role, Style, Text
 from ..errors import FitError
 from ..fonts import text_box
 from ..plane.area import contours_of, outline_area, outlines_of, path_area, path_lines
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
 GAP = 3.0  # between facings, each cut along its own line
-EDGE = Style(stroke="#8c8c8c", width=0.2)
+EDGE = "#8c8c8c"  # of the line on faces that have none
 HIDDEN = "order"  # texts for the builder, which another part covers in the end
 
 
@@ -80,7 +81,7 @@ def _facing(part: Component, inset: float, words: Words) -> Component:
         )
     designs = tuple(
         Design(
-            Artwork(f"{front.name}-facing", partial(_cut, front, outline), front.ground),
+            Artwork(f"{front.name}-facing", partial(_cut, front, outline)),
             part.sides * design.quantity,
         )
         for design in part.designs
@@ -115,15 +116,14 @@ def least_room(outline: Outline, face: Artwork) -> Iterator[tuple[float, str]]:
 
 
 def _cut(face: Artwork, outline: Outline) -> tuple[Mark, ...]:
-    """The marks inside the outline and its own line; the part's keyline lies outside."""
+    """The marks inside the outline and its own line; the part's keyline lies elsewhere."""
     marks = face.marks
     kept = [mark for mark in marks if mark.name != "keyline"]
     styles = [m.style for m in marks if not isinstance(m, Text) and m.name == "keyline"]
-    line = styles[0] if styles else EDGE
+    line = styles[0] if styles else Style(stroke=EDGE, width=0.2)
     window = outline_area(outline)
     inside = [piece for mark in kept for piece in _inside(mark, outline, window)]
-    edge = (replace(mark, name="keyline") for mark in contours(outline, line))
-    return (*inside, *edge)
+    return (*inside, keyline(outline, line.stroke or EDGE, line.width))
 
 
 def _inside(mark: Mark, outline: Outline, window: BaseGeometry) -> Iterator[Mark]:

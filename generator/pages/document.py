@@ -12,8 +12,8 @@ from ..errors import FitError
 from ..layout.imposition import packed_alike
 from ..layout.placement import Placement
 from ..lazy import LazySequence, LazyWhole
-from ..press.backs import back_of, turns_about_upright
-from ..press.bleed import bleed_marks
+from ..press.backs import back_of, behind, turns_about_upright
+from ..press.bleed import BEHIND, bleed_marks
 from ..press.furniture import page, strip
 from ..press.panels import Split, panel_marks, placement, split
 from ..press.parts import Laid, lay_out
@@ -186,7 +186,7 @@ class _Dresser:
         self, laid: Laid, placements: Sequence[Placement], *, mirrored: bool
     ) -> LazyWhole[Mark]:
         """The bleed of what lies on a side, drawn when it is asked for."""
-        bleed = min(self.press.bleed, laid.bleed)
+        bleed = min(max(self.press.bleed, BEHIND if mirrored else 0.0), laid.bleed)
         return LazyWhole(lambda: bleed_marks(placements, bleed, mirrored=mirrored))
 
     def _guide(self, name: str, title: str, column: Column, number: int, *, back: bool) -> Sheet:
@@ -223,6 +223,7 @@ class _Dresser:
         ]
         upright = turns_about_upright(at.width, at.height, duplex)
         furniture = strip(at, self.brief.title, detail, below=not upright, right=upright)
+        guides = behind(laid.guides if placements else (), at.width, at.height, duplex)
         return Sheet(
             f"{side.name}-back",
             title,
@@ -232,7 +233,7 @@ class _Dresser:
             number,
             tuple(placements),
             self._bleed(laid, placements, mirrored=True),
-            () if laid.bare else tuple(furniture),
+            () if laid.bare else (*furniture, *guides),
         )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from ..art.lines import FROM_CUT
 from ..component import Component, finished
 from ..drawing import Circle, Frame, Mark, Role, Style, Text, moved, rectangle, scaled
 from ..plane.outline import Disc
@@ -62,7 +63,7 @@ def build_columns(
         *_printing(brief, press, sheets, page, area.width, words),
         *_parts(components, area.width, words),
         *(block for part, split in maps for block in _map(part, split, area.width, words)),
-        *_work(brief, words),
+        *_work(brief, press, words),
     ]
     return area.columns("how-to pages", blocks, brief.accent)
 
@@ -208,8 +209,14 @@ def _map_labels(division: Split) -> Iterator[Mark]:
             )
 
 
-def _work(brief: Brief, words: Words) -> Iterator[Block]:
-    steps = Listing.of(brief.steps, ordered=True)
+def _work(brief: Brief, press: Press, words: Words) -> Iterator[Block]:
+    cutting = words(
+        "No line marks a cut: colours run over it by {b} mm, dark lines stand {i} mm inside. Cut "
+        "from guide to guide; where there is none, leave that much outside the line.",
+        b=words.exact(press.bleed),
+        i=words.number(FROM_CUT),
+    )
+    steps = Listing.of((cutting, *brief.steps), ordered=True)
     yield Together((Heading.of(words("Build")), steps))
     if brief.reconstructed:
         facts = Listing.of(brief.reconstructed, ordered=False)

@@ -153,7 +153,7 @@ def thumbnail(component: Component, width: float, height: float, ink: str) -> It
     factor = min(width / (right - left), height / (top - bottom), 1.0)
     artwork = component.designs[0].front
     shift = Frame(-(left + right) / 2 * factor, -(bottom + top) / 2 * factor)
-    outer, *bores = contours(component.outline, Style(fill=artwork.ground or "#ffffff"))
+    outer, *bores = contours(component.outline, Style(fill="#ffffff"))
     yield from moved(scaled([outer], factor), shift)
     for mark in moved(scaled(artwork.marks, factor), shift):
         if not isinstance(mark, Text):

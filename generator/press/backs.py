@@ -8,9 +8,13 @@ mirrored rotation, and half a turn more where the page is turned about a level l
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
 from ..component import Artwork
-from ..drawing import Frame
+from ..drawing import Frame, Mark, Path
 from ..layout.placement import Placement
+from ..plane.path import Point, mapped
 from .sheet import Duplex
 
 
@@ -24,6 +28,18 @@ def back_frame(frame: Frame, width: float, height: float, duplex: Duplex) -> Fra
     if turns_about_upright(width, height, duplex):
         return Frame(width - frame.x, frame.y, -frame.rotation)
     return Frame(frame.x, height - frame.y, 180 - frame.rotation)
+
+
+def behind(marks: Iterable[Mark], width: float, height: float, duplex: Duplex) -> Iterator[Mark]:
+    """Straight lines of the front as they lie on the back of their sheet."""
+    upright = turns_about_upright(width, height, duplex)
+
+    def at(x: float, y: float) -> Point:
+        return (width - x, y) if upright else (x, height - y)
+
+    for mark in marks:
+        assert isinstance(mark, Path)
+        yield replace(mark, segments=tuple(mapped(mark.segments, at)))
 
 
 def back_of(

@@ -20,6 +20,7 @@ LABEL = 2.7  # em of the labels, capitals 1.8 mm high
 RULER = (10.5, 102.6)  # room that a scale bar takes before and after its zero
 INK = "#22252b"
 RULE = "#c4c4c4"  # thin lines that are no guides
+RULE_AT = STRIP / 2 - 0.3  # of a strip's rule from its middle: a board may lie along the strip
 TITLE_ROOM = 78.0  # of the strip's text beside a scale bar
 
 _HAIR = Style(stroke=INK, width=HAIRLINE)
@@ -97,7 +98,7 @@ def strip(
     x = page.margin + font("semibold").width(title, size) + 3
     small = fitting(detail, "condensed", LABEL, end - x)
     yield Text(x, baseline, detail, small, INK, "condensed", role=Role.GUIDE)
-    line = middle + (STRIP / 2 if below else -STRIP / 2)
+    line = middle + (RULE_AT if below else -RULE_AT)
     rule = Style(stroke=RULE, width=HAIRLINE)
     yield Path((Move(page.margin, line), Line(page.width - page.margin, line)), rule, Role.GUIDE)
     if page.bars:

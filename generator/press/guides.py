@@ -13,7 +13,9 @@ from ..geometry.lattice import HEIGHT
 from ..geometry.pack import Block
 from ..layout.placement import Placement
 from ..plane.area import outline_area
+from ..plane.offset import offset_area
 from ..plane.outline import Polygon
+from ..plane.path import Box, Point
 from ..settings.room import GUIDE, guide_gap
 from .furniture import tick
 
@@ -61,32 +63,69 @@ def lattice_guides(block: Block, x0: float, y0: float, bleed: float) -> Iterator
             yield tick(x0 + x, y0 + y, dx / length, dy / length, gap)
 
 
-def outline_guides(placements: Sequence[Placement], bleed: float) -> Iterator[Mark]:
-    """Guides at both ends of every straight cut that runs along sides right through the block."""
-    shapes = [
-        Polygon(tuple(placement.frame.point(*point) for point in outline.points))
-        for placement in placements
-        if isinstance(outline := placement.component.outline, Polygon)
-    ]
+def outline_guides(
+    placements: Sequence[Placement],
+    bleed: float,
+    *,
+    through: bool = True,
+    beside: Sequence[Placement] = (),
+    room: Box | None = None,
+) -> Iterator[Mark]:
+    """Guides at both ends of straight cuts, outside the block and clear of all artwork.
+
+    With `through` only of those that run along sides right through the block; without it of every
+    side of parts that are cut out one by one. `beside` are the other parts of the sheet, `room` is
+    what guides may use of it.
+    """
+    shapes = list(_shapes(placements))
     areas = [outline_area(shape) for shape in shapes]
+    artwork = shapely.STRtree(
+        [
+            offset_area(outline_area(shape), max(bleed, TOUCHING))
+            for shape in (*shapes, *_shapes(beside))
+        ]
+    )
     parts = shapely.STRtree([area.buffer(TOUCHING) for area in areas])
     inner = shapely.STRtree([area.buffer(-TOUCHING) for area in areas])
     left, bottom, right, top = shapely.total_bounds(areas) if areas else (0.0,) * 4
     across = math.dist((left, bottom), (right, top))
     gap = guide_gap(bleed)
     seen: set[tuple[float, ...]] = set()
+    for (x0, y0), (x1, y1) in _ends(shapes):
+        length = math.dist((x0, y0), (x1, y1))
+        dx, dy = (x1 - x0) / length, (y1 - y0) / length
+        start, end = ((x1 + reach * dx, y1 + reach * dy) for reach in (gap, gap + GUIDE))
+        key = tuple(round(value, 3) + 0.0 for value in (x1, y1, dx, dy))
+        if key in seen or (room is not None and not _within(room, end)):
+            continue
+        line = shapely.LineString([(x1 + 2 * TOUCHING * dx, y1 + 2 * TOUCHING * dy), end])
+        free = not len(artwork.query(shapely.LineString([start, end]), predicate="intersects"))
+        # Where the cut goes on along another part it does not end.
+        free = free and not len(parts.query(line, predicate="intersects"))
+        if free and through:  # a guide promises that the cut runs to the other side of the block
+            whole = shapely.LineString([end, (x1 - across * dx, y1 - across * dy)])
+            free = not len(inner.query(whole, predicate="intersects"))
+        if free:
+            seen.add(key)
+            yield tick(x1, y1, dx, dy, gap)
+
+
+def _shapes(placements: Sequence[Placement]) -> Iterator[Polygon]:
+    """The outlines on the sheet; discs have chords."""
+    for placed in placements:
+        outline = placed.component.outline
+        if isinstance(outline, Polygon):
+            yield Polygon(tuple(placed.frame.point(*point) for point in outline.points))
+
+
+def _ends(shapes: Sequence[Polygon]) -> Iterator[tuple[Point, Point]]:
+    """Each side of each shape twice, as it leads to either end."""
     for shape in shapes:
         for start, end in zip(shape.points, (*shape.points[1:], shape.points[0]), strict=True):
-            for (x0, y0), (x1, y1) in ((start, end), (end, start)):
-                length = math.dist((x0, y0), (x1, y1))
-                dx, dy = (x1 - x0) / length, (y1 - y0) / length
-                near, far = 2 * TOUCHING, gap + GUIDE
-                ends = [(x1 + reach * dx, y1 + reach * dy) for reach in (near, far)]
-                whole = shapely.LineString([ends[0], (x1 - across * dx, y1 - across * dy)])
-                free = not len(parts.query(shapely.LineString(ends), predicate="intersects"))
-                # A guide promises that the cut runs through to the other side of the block.
-                free = free and not len(inner.query(whole, predicate="intersects"))
-                key = tuple(round(value, 3) + 0.0 for value in (x1, y1, dx, dy))
-                if free and key not in seen:
-                    seen.add(key)
-                    yield tick(x1, y1, dx, dy, gap)
+            yield start, end
+            yield end, start
+
+
+def _within(room: Box, point: Point) -> bool:
+    left, bottom, right, top = room
+    return left <= point[0] <= right and bottom <= point[1] <= top

@@ -44,7 +44,8 @@ class Print(Section):
         description="Edge over which the printer turns the paper for the backs, or no backs.",
     )
     bleed: Annotated[float, Length(0, 5)] = Field(
-        default=1.0, description="How far colour runs over the outline of a part."
+        default=2.0,
+        description="How far colour runs over the outline of a part; on backs 0.5 mm at least.",
     )
     pages: Annotated[Literal["sheets", "pieces"], Choice(("sheets", "pieces"))] = Field(
         default="sheets",

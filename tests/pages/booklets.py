@@ -79,18 +79,25 @@ def cover() -> Figure:
 
 def part(name: str, title: str, radius: float, quantity: int, hue: str) -> Component:
     marks = (
+        Circle(0, 0, radius, Style(fill=FIELD)),
         Circle(0, 0, radius * 0.7, Style(fill=hue, stroke=INK, width=0.35)),
         Text(0, -radius * 0.25, "6", radius * 0.8, "#ffffff", "semibold", "middle"),
     )
-    designs = (Design(Artwork.of(name, marks, FIELD), quantity),)
+    designs = (Design(Artwork.of(name, marks), quantity),)
     group = Group("pieces", "Pieces")
     return Component(name, title, Disc(radius), designs, Round(2 * radius), group)
 
 
 def board() -> Component:
     box = Polygon(((-130, -90), (130, -90), (130, 90), (-130, 90)))
-    marks = (*comb(4, 10), Text(-120, 75, "Hills", 9, INK, "semibold"), Text(0, 80, "tiny", 3, INK))
-    designs = (Design(Artwork.of("board", marks, "#fbfaf6"), 1),)
+    ground = polygon(box.points, Style(fill="#fbfaf6"))
+    marks = (
+        ground,
+        *comb(4, 10),
+        Text(-120, 75, "Hills", 9, INK, "semibold"),
+        Text(0, 80, "tiny", 3, INK),
+    )
+    designs = (Design(Artwork.of("board", marks), 1),)
     title = "Board, glued from two panels"
     return Component("board", title, box, designs, Single(), Group("board", "Board"))
 

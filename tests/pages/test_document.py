@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.component import Artwork, Component, Design, Group, Round
-from generator.drawing import Role, Text
+from generator.drawing import Circle, Role, Text
 from generator.errors import FitError
 from generator.pages.document import document as lay_out_document
 from generator.plane.outline import Disc
@@ -249,7 +249,7 @@ def test_a_sheet_is_dressed_when_it_is_asked_for() -> None:
     seen: list[str] = []
 
     def watched(name: str, count: int) -> Component:
-        face = Artwork(name, lambda: seen.append(name) or (), "#202020")
+        face = Artwork(name, lambda: seen.append(name) or (Circle(0, 0, 10, kits.DARK),))
         return replace(kits.discs(20.0, count), name=name, designs=(Design(face, count),))
 
     parts = [watched("one", 9), watched("two", 9)]
@@ -257,9 +257,9 @@ def test_a_sheet_is_dressed_when_it_is_asked_for() -> None:
     assert [mark.title for mark in document.bookmarks] == ["How to print and build", "parts"]
     assert seen == []
     assert document.sheets[1].contains == {"one": 9, "two": 9}
-    assert document.sheets[1].under
     assert seen == []
     assert document.sheets[0].marks
+    assert document.sheets[1].under
     assert seen == ["one", "two"]
 
 

@@ -156,7 +156,8 @@ def test_backs_match_on_pages_that_stand_and_lie(duplex: Duplex, number: int, ed
 def test_both_kinds_of_page_were_among_them() -> None:
     widths = set()
     for edge in (30.0, 45.0):
-        document = kits.printed([kits.lattice_part(edge, 2, 1, 19)])
+        press = kits.press("print.bleed=1mm")
+        document = kits.printed([kits.lattice_part(edge, 2, 1, 19)], press)
         widths |= {sheet.width > sheet.height for sheet in document.sheets if sheet.placements}
     assert widths == {True, False}
 
@@ -180,7 +181,9 @@ def test_swapped_and_shifted_backs_are_seen() -> None:
 
 
 @pytest.mark.parametrize("duplex", MODES)
-def test_five_parts_on_a_sheet_for_more_have_five_backs_and_no_guides(duplex: Duplex) -> None:
+def test_five_parts_on_a_sheet_for_more_have_five_backs_and_no_guides_but_theirs(
+    duplex: Duplex,
+) -> None:
     press = replace(kits.press(), duplex=duplex)
     for part in (kits.lattice_part(30.0, 2, 5), kits.discs(19.0, 5)):
         ((front, back),) = sides(kits.printed([part], press))
@@ -189,10 +192,18 @@ def test_five_parts_on_a_sheet_for_more_have_five_backs_and_no_guides(duplex: Du
         left, bottom, right, top = Page(width, height, press.stock.margin).room
         corners = [behind(x, y, width, height, duplex) for x, y in ((left, bottom), (right, top))]
         inside = shapely.MultiPoint(corners).envelope.buffer(-0.01)
-        for mark in back.marks:
-            assert not inside.intersects(shapely.LineString(list(kits.reach(mark)))), mark
+        near = shapely.union_all([kits.outline_on(back, p) for p in back.placements]).buffer(7)
+        lines = [shapely.LineString(list(kits.reach(mark))) for mark in back.marks]
+        guides = [line for line in lines if inside.intersects(line)]
+        assert all(near.covers(line) for line in guides)
+        drawn = [shapely.LineString(list(kits.reach(mark))) for mark in front.marks]
+        room = shapely.box(left, bottom, right, top).buffer(-0.01)
+        own = [line for line in drawn if room.intersects(line)]
+        assert len(guides) == len(own)
+        for line in guides:
+            seen = [behind(x, y, width, height, duplex) for x, y in line.coords]
+            assert min(shapely.LineString(seen).hausdorff_distance(one) for one in own) < 1e-6
         bleed = [shapely.MultiPoint(list(kits.reach(mark))) for mark in back.under]
-        near = shapely.union_all([kits.outline_on(back, p) for p in back.placements]).buffer(6)
         assert all(near.covers(points) for points in bleed)
         assert front.placements
 

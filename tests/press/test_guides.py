@@ -103,7 +103,7 @@ def test_a_cut_along_both_parts_has_a_guide_at_its_ends_only() -> None:
 
 
 def test_a_neighbour_within_a_guide_s_reach_keeps_it_away() -> None:
-    near, far = GAP + GUIDE - 0.1, GAP + GUIDE + 0.2
+    near, far = GAP + GUIDE + 2.0 - 0.1, GAP + GUIDE + 2.0 + 0.2  # its bleed is artwork too
     for gap, there in ((near, False), (far, True)):
         found = guides(outline_guides(strip((TALL, 0, 0), (TALL, 30 + gap, 0)), 2.0))
         assert ((30.0, 0.0, 0) in found) == there

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.component import Artwork, Component, Design, Labelled
-from generator.drawing import Circle
+from generator.drawing import Circle, Style
 from generator.pages.document import document
 from generator.plane.outline import Disc
 from generator.press.drawings import drawing
@@ -17,7 +17,7 @@ PACKING = Labelled(120, 60, PLACES)
 
 
 def part(name: str, quantity: int) -> Component:
-    front = Artwork.of(f"{name}-front", (), "#804020")
+    front = Artwork.of(f"{name}-front", (Circle(0, 0, 10, Style(fill="#804020")),))
     return Component(name, name.title(), Disc(10), (Design(front, quantity),), PACKING, kits.PARTS)
 
 

@@ -36,7 +36,7 @@ def one_colour(sheet: Sheet) -> Sheet:
         marks = tuple(recoloured(artwork.marks, lambda _: colour))
         return replace(
             placed,
-            artwork=drawn.setdefault(artwork.name, Artwork.of(artwork.name, marks, artwork.ground)),
+            artwork=drawn.setdefault(artwork.name, Artwork.of(artwork.name, marks)),
         )
 
     return replace(

@@ -28,7 +28,7 @@ def _steps(sizes: Sizes, settings: OnTopSettings, words: Words) -> Iterator[str]
     if settings.makes("board"):
         yield words(
             "Board: join its panels first if it has several. Glue it to card, press it flat while "
-            "it dries, then cut along the dark line round the track."
+            "it dries, then cut just outside the dark line round the track."
         )
     tiles = []
     if settings.makes("rhombus"):

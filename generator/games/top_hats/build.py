@@ -44,7 +44,7 @@ def _first_steps(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Itera
     if _is_made("board", settings):
         yield words(
             "Board: join its panels first if it has several. Glue it to card, press it flat while "
-            "it dries, then cut along the dark line round it."
+            "it dries, then cut just outside the dark line round it."
         )
     if not _is_made("hat", settings):
         return

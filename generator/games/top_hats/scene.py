@@ -19,7 +19,7 @@ from ...geometry.rings import Space
 from ...plane.path import Box, Move, Point, Quad
 from . import play
 from .parts import sticker
-from .parts.hat import underside
+from .parts.hat import bare
 from .sizes import Sizes
 from .spaces import area
 
@@ -76,12 +76,12 @@ def from_above(sizes: Sizes, stack: play.Stack) -> Iterator[Mark]:
     heights = [first + k * LEAN * wide for k in range(len(stack))]
     for y in heights:
         yield Circle(0, y, wide / 2 - KEYLINE / 2, style, name="hat")
-    seen = [*underside(sizes)]
+    seen = [*bare(sizes)]
     if sizes.hat.kind == "paper":
         crown = Style(stroke=ink, width=0.25)
         seen.append(Circle(0, 0, sizes.hat.solid.top, crown, name="crown"))
     if stack[-1] != play.NEUTRAL:
-        seen += sticker.face(sizes, sizes.player(stack[-1]))
+        seen += sticker.sticker_face(sizes, sizes.player(stack[-1]))
     yield from moved(seen, Frame(0, heights[-1]))
 
 

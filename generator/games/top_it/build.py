@@ -39,8 +39,8 @@ def _steps(sizes: Sizes, settings: TopItSettings, words: Words) -> Iterator[str]
             "through a strip, and last the short cuts between two tiles."
         )
         yield words(
-            "Cut exactly on the lines: short sides are {e} mm, long ones twice that, and sides of "
-            "all tiles have to match.",
+            "Cut exactly from guide to guide: short sides are {e} mm, long ones twice that, and "
+            "the sides of all tiles have to match.",
             e=words.exact(sizes.edge),
         )
     if settings.makes("stone"):

@@ -78,8 +78,9 @@ def _layer_steps(sizes: Sizes, words: Words) -> Iterator[str]:
         "holes, glue that does not warp paper."
     )
     yield words(
-        "Layers: glue the sheets to the {material}, let them dry under a weight, then cut along "
-        "the dark lines. Cut the holes first: {pits} mm across in layers 1–4.",
+        "Layers: glue the sheets to the {material}, let them dry under a weight, then cut just "
+        "outside the dark lines. Cut the holes first, about their crosses: {pits} mm across in "
+        "layers 1–4.",
         material=material_words(sizes.material, words),
         pits=", ".join(pits),
     )

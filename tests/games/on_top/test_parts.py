@@ -45,7 +45,7 @@ def segments(front: Artwork, sizes: Sizes) -> Counter[tuple[str, tuple[float, fl
     keys = {player.paint.colour: player.key for player in sizes.players}
     found: Counter[tuple[str, tuple[float, float]]] = Counter()
     for mark in front.marks:
-        if not isinstance(mark, Path):
+        if not isinstance(mark, Path) or mark.name == "face":  # the ground under a pattern
             continue
         key = keys.get(mark.style.fill or "") or keys.get(mark.style.stroke or "")
         for arc in mark.segments:

@@ -213,8 +213,8 @@ def test_heavy_boards_want_discs_instead_of_folded_pawns(material: str) -> None:
 
 def test_a_net_larger_than_the_page_is_refused_with_the_size_that_fits() -> None:
     with pytest.raises(FitError, match=r"does not fit A4: set stand\.size to 109 mm or less"):
-        sizes("stand.kind=paper", "stand.size=110mm")
-    assert faults("stand.kind=paper", "stand.size=109mm") == ()
+        sizes("stand.kind=paper", "stand.size=110mm", "print.bleed=1mm")
+    assert faults("stand.kind=paper", "stand.size=109mm", "print.bleed=1mm") == ()
 
 
 @pytest.mark.parametrize("bleed", ["0mm", "1mm", "5mm"])

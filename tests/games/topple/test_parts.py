@@ -9,6 +9,7 @@ from unittest.mock import patch
 import pytest
 import shapely
 
+from generator.art.lines import FROM_CUT
 from generator.component import Artwork, Component, Kind, Way, finished
 from generator.drawing import Circle, Text
 from generator.findings import Level
@@ -121,11 +122,13 @@ def test_glue_faces_say_what_comes_next() -> None:
         said = " ".join(t.text for t in texts(part) if t.name == "order")
         assert f"layer {layer + 1}" in said
         assert f"Layer {layer}" in said
-        (pit,) = [
-            m for m in part.designs[0].front.marks if isinstance(m, Circle) and m.name == "pit"
-        ]
         (bore,) = part.outline.bores
-        assert (pit.x, pit.y, pit.radius) == (bore.x, bore.y, bore.radius)
+        lines = [
+            m.radius - m.style.width / 2
+            for m in part.designs[0].front.marks
+            if isinstance(m, Circle) and m.name == "keyline" and (m.x, m.y) == (bore.x, bore.y)
+        ]
+        assert lines == [pytest.approx(bore.radius + FROM_CUT)]
 
 
 # --- pawns ---------------------------------------------------------------------------------------

@@ -37,6 +37,7 @@ from .spaces import burnt_track, printed_track
 
 UNDER = 0.2  # of the border's band lies under the field, so that no paper shows between them
 BORDER = 0.12  # width of the golden border in tile edges
+RAIL = 0.2  # width of the line round the track, between its spaces and the board's edge
 LONG = ((0, 1), (3, 4))  # corners of the field at the ends of its long sides
 
 
@@ -112,7 +113,7 @@ def _printed(sizes: Sizes, words: Words) -> Iterator[Mark]:
     for point in sizes.field.points:
         yield point_mark(sizes, point)
     yield from corner_texts(sizes, words)
-    yield keyline(outline, palette.ink)
+    yield keyline(outline, palette.ink, RAIL)
 
 
 def _border(sizes: Sizes) -> Iterator[Mark]:

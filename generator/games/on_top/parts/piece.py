@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 
-from ....art.badges import badge
+from ....art.badges import Ground, badge
+from ....art.faces import back, face
 from ....art.lines import keyline
 from ....art.patterns import burnt_patterns, medal
 from ....colour.player import Player
@@ -24,7 +24,7 @@ def piece(sizes: Sizes, player: Player, group: Group, words: Words) -> Component
     design = Design(
         Artwork(f"{name}-front", partial(piece_face, sizes, player)),
         sizes.supply.pieces,
-        Artwork(f"{name}-back", partial(_back, sizes, player), player.paint.bleeding),
+        Artwork(f"{name}-back", partial(_back, sizes, player)),
         Artwork(f"{name}-front-burnt", partial(medal, outline, player, pattern)),
     )
     return Component(
@@ -39,20 +39,20 @@ def piece(sizes: Sizes, player: Player, group: Group, words: Words) -> Component
 
 
 def piece_face(sizes: Sizes, player: Player) -> Iterator[Mark]:
-    """A disc in the player's colour with its symbol and a keyline at the edge.
+    """A disc in the player's colour with its symbol and a keyline inside the edge.
 
     A patterned disc has a line round it anyway, in the player's colour.
     """
-    yield from _disc(sizes, player)
+    yield from _disc(sizes, player, face)
     if player.pattern == "solid":
         yield keyline(Disc(sizes.disc / 2), sizes.palette.ink)
 
 
 def _back(sizes: Sizes, player: Player) -> Iterator[Mark]:
     """The other side: no keyline, so that backs that print a little off do not show it."""
-    return _disc(sizes, player if player.pattern == "solid" else replace(player, pattern="open"))
+    return _disc(sizes, player, back)
 
 
-def _disc(sizes: Sizes, player: Player) -> Iterator[Mark]:
+def _disc(sizes: Sizes, player: Player, ground: Ground) -> Iterator[Mark]:
     """The coloured face with its symbol, and a ring where the face is solid."""
-    return badge(player, sizes.disc / 2, sizes.palette.ink, 0.36, ring=(0.72, 0.2))
+    return badge(player, sizes.disc / 2, sizes.palette.ink, 0.36, (0.72, 0.2), ground)

@@ -4,39 +4,42 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache, partial
 
 from ....art.badges import emblem
 from ....art.burnt import APART, FINE, FROM_EDGE, sign
-from ....art.lines import KEYLINE
-from ....art.painting import EDGE, NOTHING, painted
+from ....art.faces import back, face
+from ....art.lines import FROM_CUT, KEYLINE, keyline
+from ....art.painting import EDGE, NOTHING, WHITE, painted
 from ....art.patterns import burnt, burnt_patterns
 from ....art.strips import along_arc
 from ....colour.paint import Paint, Pattern
 from ....colour.player import Player
 from ....component import BOTH, Artwork, Component, Design, Group, Triangular
-from ....drawing import Frame, Mark, Style, moved, polygon, polyline, sector
+from ....drawing import Frame, Mark, Path, Style, moved, polygon, polyline, sector
 from ....geometry.lattice import HEIGHT
 from ....plane.outline import Polygon
-from ....plane.path import Point, between
+from ....plane.path import Arc, Close, Line, Move, Point, Segment, between
 from ....words import Words
 from ..deck import Face
 from ..sizes import Sizes
 
 SYMBOL_AT = 0.6  # where a segment's symbol stands, from its corner outwards, in segment radii
 PATTERN_INSET = 0.74  # the back pattern keeps clear of the edge, so that a cut may stray
+NO_CUT = (False, False)
+UNDER = 0.2  # mm that the ground reaches under a segment
 TURNS = ((0,), (60, 120), (180,), (240, 300))  # degrees at which the segments of a corner begin
 
 
 def rhombus(sizes: Sizes, group: Group, words: Words) -> Component:
     """The deck of tiles; all have one back."""
-    ground = sizes.areas.tile.bleeding
-    back = Artwork("rhombus-back", partial(_back, sizes), ground)
+    turned = Artwork("rhombus-back", partial(_back, sizes))
 
     def design(face: Face, copies: int) -> Design:
         name = "rhombus-" + "-".join(face)
-        front = Artwork(name, partial(rhombus_face, sizes, face), ground)
-        return Design(front, copies, back, Artwork(f"{name}-burnt", partial(_burnt, sizes, face)))
+        front = Artwork(name, partial(rhombus_face, sizes, face))
+        return Design(front, copies, turned, Artwork(f"{name}-burnt", partial(_burnt, sizes, face)))
 
     return Component(
         name="rhombus",
@@ -56,29 +59,38 @@ def rhombus_outline(edge: float) -> Polygon:
     return Polygon(((-x, -y), (edge - x, -y), (x, y), (x - edge, y)))
 
 
-def rhombus_face(sizes: Sizes, face: Face) -> Iterator[Mark]:
-    """Dark ground, the coloured segments, and a keyline where the tile is cut."""
+def rhombus_face(sizes: Sizes, shown: Face) -> Iterator[Mark]:
+    """Dark ground with a quiet line inside its edge, the coloured segments."""
     outline, ground = rhombus_outline(sizes.edge), sizes.areas.tile
-    yield from painted(polygon(outline.points, NOTHING, name="face"), ground)
-    for corner, key, turns in zip(outline.points, face, TURNS, strict=True):
+    yield from _ground(sizes, outline)
+    yield from tile_line(sizes, outline, ground)
+    for corner, key, turns in zip(outline.points, shown, TURNS, strict=True):
         player = sizes.by_key[key]
         for turn in turns:
-            yield from segment_marks(sizes, corner, player, turn)
+            cut = turn == turns[0], turn == turns[-1]
+            yield from segment_marks(sizes, corner, player, turn, cut)
         if len(turns) == 2 and player.pattern == "solid":  # patterns have a line round them
             yield _divider(sizes, corner, turns[1])
-    yield from tile_line(sizes, outline, ground)
 
 
 def tile_line(sizes: Sizes, outline: Polygon, ground: Paint) -> Iterator[Mark]:
-    """The keyline of a solid tile, to be seen between dark neighbours; it is where the cut runs."""
+    """The keyline of a solid tile, to be seen between dark neighbours."""
     if ground.pattern == "solid":
-        style = Style(stroke=sizes.areas.pattern, width=EDGE)
-        yield polygon(outline.points, style, name="keyline")
+        yield keyline(outline, sizes.areas.pattern, EDGE)
 
 
-def segment_marks(sizes: Sizes, corner: Point, player: Player, start: float) -> Iterator[Mark]:
-    """A slice of 60 degrees in the player's colour, with the symbol pointing outwards."""
+def segment_marks(
+    sizes: Sizes, corner: Point, player: Player, start: float, cut: tuple[bool, bool] = NO_CUT
+) -> Iterator[Mark]:
+    """A slice of 60 degrees in the player's colour, with the symbol pointing outwards.
+
+    `cut` says which of its straight sides, counter-clockwise, lie on the tile's outline: a pattern
+    keeps away from them.
+    """
     area = sector(corner, sizes.segment, start, start + 60, NOTHING, "segment")
+    if player.pattern != "solid" and any(cut):
+        yield replace(area, style=Style(fill=WHITE), name="face")
+        area = _within(corner, sizes.segment, start, cut)
     yield from painted(area, player.paint, start + 30)
     middle = math.radians(start + 30)
     reach = SYMBOL_AT * sizes.segment
@@ -88,18 +100,42 @@ def segment_marks(sizes: Sizes, corner: Point, player: Player, start: float) -> 
     yield from emblem(player, 0.15 * sizes.segment, sizes.palette.ink, position)
 
 
+def _ground(sizes: Sizes, outline: Polygon) -> Iterator[Mark]:
+    """The ground of a tile without its corners: along their segments it would be seen."""
+    whole, *pattern = face(outline, sizes.areas.tile)
+    assert isinstance(whole, Path)
+    radius = sizes.segment - UNDER
+    segments: list[Segment] = []
+    for corner, turns in zip(outline.points, TURNS, strict=True):
+        arc = Arc(*corner, radius, turns[-1] + 60, turns[0])
+        segments += [(Line if segments else Move)(*arc.at(arc.start)), arc]
+    yield replace(whole, segments=(*segments, Close()))
+    yield from pattern
+
+
+def _within(corner: Point, radius: float, start: float, cut: tuple[bool, bool]) -> Path:
+    """A slice of 60 degrees whose sides on a cut are moved inwards, with all of their line."""
+    first, second = ((FROM_CUT + EDGE / 2) * side for side in cut)
+    # Where the moved sides meet, along and across the first of them.
+    along = (second + first * 0.5) / HEIGHT
+    tip = Frame(*corner, start).point(along, first)
+    begin = start + math.degrees(math.asin(first / radius))
+    arc = Arc(*corner, radius, begin, start + 60 - math.degrees(math.asin(second / radius)))
+    return Path((Move(*tip), Line(*arc.at(begin)), arc, Close()), NOTHING, name="segment")
+
+
 def _divider(sizes: Sizes, corner: Point, angle: float) -> Mark:
     """The keyline between two segments of one corner; no line end leaves the outline."""
     turn = math.radians(angle)
     end = corner[0] + sizes.segment * math.cos(turn), corner[1] + sizes.segment * math.sin(turn)
-    begin = between(corner, end, KEYLINE / math.dist(corner, end))
+    begin = between(corner, end, FROM_CUT / math.dist(corner, end))
     return polyline((begin, end), Style(stroke=sizes.areas.tile.colour, width=KEYLINE))
 
 
 def _back(sizes: Sizes) -> Iterator[Mark]:
     """Dark ground with a quarter grid that looks alike after half a turn: no tile is marked."""
     outline = rhombus_outline(sizes.edge).mirrored()
-    yield from painted(polygon(outline.points, NOTHING, name="face"), sizes.areas.tile)
+    yield from back(outline, sizes.areas.tile)
     high_right, high_left, low_left, low_right = (
         (x * PATTERN_INSET, y * PATTERN_INSET) for x, y in outline.points
     )

@@ -8,7 +8,7 @@ from functools import partial
 import shapely
 
 from ....art.burnt import filled, scored_ring
-from ....art.painting import NOTHING, painted
+from ....art.faces import back, face
 from ....component import BOTH, Artwork, Component, Design, Group, Triangular
 from ....drawing import Mark, Style, polygon
 from ....geometry.lattice import HEIGHT
@@ -21,16 +21,15 @@ from .rhombus import tile_line
 
 
 def triangle(sizes: Sizes, group: Group, words: Words) -> Component:
-    """The black triangles; both faces are alike."""
-    draw, ground = partial(triangle_face, sizes), sizes.areas.filler.bleeding
-    front = Artwork("triangle-front", draw, ground)
-    back = Artwork("triangle-back", draw, ground)
+    """The black triangles; both faces are alike but for the line along the edge."""
+    front = Artwork("triangle-front", partial(triangle_face, sizes))
+    under = Artwork("triangle-back", partial(_back, sizes))
     burnt = Artwork("triangle-front-burnt", partial(_burnt, sizes))
     return Component(
         name="triangle",
         title=words("Black triangle"),
         outline=triangle_outline(sizes.edge),
-        designs=(Design(front, sizes.supply.triangles, back, burnt),),
+        designs=(Design(front, sizes.supply.triangles, under, burnt),),
         packing=Triangular(sizes.edge, 1),
         group=group,
         made_as=BOTH,
@@ -46,11 +45,21 @@ def triangle_outline(edge: float) -> Polygon:
 def triangle_face(sizes: Sizes) -> Iterator[Mark]:
     """Dark ground with a quiet triangle in the middle."""
     outline, filler = triangle_outline(sizes.edge), sizes.areas.filler
-    yield from painted(polygon(outline.points, NOTHING, name="face"), filler)
-    if filler.pattern == "solid":
+    yield from face(outline, filler)
+    yield from _quiet(sizes)
+    yield from tile_line(sizes, outline, filler)
+
+
+def _back(sizes: Sizes) -> Iterator[Mark]:
+    """The same without a line along the edge."""
+    yield from back(triangle_outline(sizes.edge).mirrored(), sizes.areas.filler)
+    yield from _quiet(sizes)
+
+
+def _quiet(sizes: Sizes) -> Iterator[Mark]:
+    if sizes.areas.filler.pattern == "solid":
         for radius in (0.16, 0.30):
             yield polygon(_inside(sizes, radius), Style(stroke=sizes.areas.pattern, width=0.3))
-        yield from tile_line(sizes, outline, filler)
 
 
 def _burnt(sizes: Sizes) -> Iterator[Mark]:

@@ -12,15 +12,15 @@ from functools import partial
 import shapely
 
 from ....art.burnt import FROM_EDGE, scored_circle
+from ....art.faces import back, face, holes
 from ....art.lettering import centred
-from ....art.lines import KEYLINE, keyline
-from ....art.painting import NOTHING, painted
+from ....art.lines import FROM_CUT, KEYLINE, keyline
 from ....component import BOTH, Artwork, Boxed, Component, Design, Group, Kind, Round
-from ....drawing import Circle, Frame, Mark, Path, Style, moved, polygon, polyline
+from ....drawing import Circle, Frame, Mark, Path, Style, moved, polyline
 from ....fonts import font
 from ....geometry.nets import Wall, wall
 from ....plane.hatch import hatch
-from ....plane.outline import Bore, Disc, Outline
+from ....plane.outline import Bore, Disc, Outline, Polygon
 from ....plane.path import Line, Move, Point
 from ....words import Words
 from ...cores import card_words
@@ -37,25 +37,24 @@ def hat_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
     """The discs; or the wall, which counts as the hat, then brim and lid, which are glued to it."""
     if sizes.hat.kind == "disc":
         return {"hat": partial(_disc, sizes, words)}
-    net, solid, ground = net_of(sizes), sizes.hat.solid, sizes.areas.hat.bleeding
+    net, solid = net_of(sizes), sizes.hat.solid
     brim, lid = Disc(sizes.hat.diameter / 2, (Bore(0, 0, solid.hole),)), Disc(solid.lid)
-    hole = Circle(0, 0, solid.hole, Style("#ffffff", sizes.palette.ink, THIN))
-    on_brim = partial(_round, sizes, brim, THIN, hole)
+    on_brim = partial(_brim, sizes, brim)
     on_lid = partial(_round, sizes, lid, THIN, place(sizes))
     made = (
         (Artwork("hat", partial(_wall, sizes, net, words)), words("Hat"), net.outline),
-        (Artwork("hat-brim", on_brim, ground), words("Brim of a hat"), brim),
-        (Artwork("hat-lid", on_lid, ground), words("Lid of a hat"), lid),
+        (Artwork("hat-brim", on_brim), words("Brim of a hat"), brim),
+        (Artwork("hat-lid", on_lid), words("Lid of a hat"), lid),
     )
     return {one[0].name: partial(_piece, sizes, words, *one) for one in made}
 
 
 def _disc(sizes: Sizes, words: Words) -> Component:
-    ground, hat = sizes.areas.hat.bleeding, sizes.hat
+    hat = sizes.hat
     design = Design(
-        Artwork("hat", partial(_top, sizes), ground),
+        Artwork("hat", partial(_top, sizes)),
         HATS,
-        Artwork("hat-back", partial(underside, sizes), ground),
+        Artwork("hat-back", partial(_under, sizes)),
         Artwork("hat-burnt", partial(_burnt, sizes)),
     )
     group = Group("hats", words("Hats"), card_words(sizes.backs, hat.thickness, words))
@@ -64,20 +63,30 @@ def _disc(sizes: Sizes, words: Words) -> Component:
 
 
 def _top(sizes: Sizes) -> Iterator[Mark]:
-    yield from underside(sizes)
+    yield from bare(sizes)
     yield place(sizes)
 
 
-def underside(sizes: Sizes) -> Iterator[Mark]:
+def _under(sizes: Sizes) -> Iterator[Mark]:
     """The same on every hat."""
+    return back(Disc(sizes.hat.diameter / 2), sizes.areas.hat)
+
+
+def bare(sizes: Sizes) -> Iterator[Mark]:
+    """A hat from above without a place for a sticker."""
     yield from _round(sizes, Disc(sizes.hat.diameter / 2), KEYLINE)
 
 
 def _round(sizes: Sizes, outline: Disc, width: float, *inner: Mark) -> Iterator[Mark]:
     """A round piece in the colour of all hats."""
-    yield from painted(Circle(0, 0, outline.radius, NOTHING, name="face"), sizes.areas.hat)
+    yield from face(Disc(outline.radius), sizes.areas.hat)
     yield from inner
     yield keyline(outline, sizes.palette.ink, width)
+
+
+def _brim(sizes: Sizes, outline: Disc) -> Iterator[Mark]:
+    """A brim with a line round its hole."""
+    yield from _round(sizes, outline, THIN, *holes(outline, sizes.palette.ink, THIN))
 
 
 def _burnt(sizes: Sizes) -> Iterator[Mark]:
@@ -111,18 +120,18 @@ def _piece(sizes: Sizes, words: Words, front: Artwork, title: str, outline: Outl
 def _wall(sizes: Sizes, net: Wall, words: Words) -> Iterator[Mark]:
     """The wall in the colour of all hats, hatched glue areas, dashed folds, the outline."""
     ink = sizes.palette.ink
-    yield from painted(polygon(net.face, NOTHING, name="face"), sizes.areas.hat)
+    yield from face(Polygon(net.face), sizes.areas.hat)
     for tab in (net.tab, *net.teeth):
         yield from _glue(tab)
     yield from _glue_word(net, ink, words("glue"))
     fold = Style(stroke=ink, width=0.2, dash=(1.6, 1.0))
     for ends in net.folds:
         yield polyline(ends, fold, name="fold")
-    yield polygon(net.outline.points, Style(stroke=ink, width=THIN), name="keyline")
+    yield keyline(net.outline, ink, THIN)
 
 
 def _glue(tab: tuple[Point, ...]) -> Iterator[Mark]:
-    strokes = hatch(shapely.Polygon(tab).buffer(-0.2), 1.0, 45)
+    strokes = hatch(shapely.Polygon(tab).buffer(-FROM_CUT), 1.0, 45)
     if strokes:
         segments = tuple(s for first, last in strokes for s in (Move(*first), Line(*last)))
         yield Path(segments, Style(stroke=GLUE, width=0.2), name="glue")

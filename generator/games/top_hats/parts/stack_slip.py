@@ -8,10 +8,10 @@ from functools import partial
 from .... import drawing
 from ....art.badges import badge
 from ....art.lettering import centred
-from ....art.lines import KEYLINE
+from ....art.lines import FROM_CUT, keyline
 from ....colour.player import Player
 from ....component import Artwork, Component, Design, Group, InStrip
-from ....drawing import Circle, FontName, Frame, Mark, Style, Text, moved, polygon, polyline
+from ....drawing import Circle, FontName, Frame, Mark, Style, Text, moved, polyline
 from ....fonts import font
 from ....geometry.shapes import centred_rectangle
 from ....words import Words
@@ -46,9 +46,9 @@ def _marks(sizes: Sizes, player: Player, words: Words) -> Iterator[Mark]:
     yield from _key(sizes, player, words)
     yield from _plan(sizes, player, words)
     fold = Style(stroke=ink, width=0.2, dash=(2.0, 1.4))
-    yield polyline(((-WIDTH / 2, 0), (WIDTH / 2, 0)), fold, name="fold")
-    edge = Style(stroke=ink, width=KEYLINE)
-    yield polygon(centred_rectangle(WIDTH, TALL).points, edge, name="keyline")
+    half = WIDTH / 2 - FROM_CUT
+    yield polyline(((-half, 0), (half, 0)), fold, name="fold")
+    yield keyline(centred_rectangle(WIDTH, TALL), ink)
 
 
 def _sign(sizes: Sizes, player: Player, x: float, y: float, radius: float) -> Iterator[Mark]:

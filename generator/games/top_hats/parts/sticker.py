@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from ....art.badges import badge
-from ....art.lines import keyline
+from ....art.faces import face
+from ....art.lines import FROM_CUT, keyline
 from ....colour.player import Player
 from ....component import Artwork, Component, Design, Group, Labelled, Round
 from ....drawing import Mark
@@ -20,19 +21,19 @@ LABEL_INSET = 1.2  # mm from a label's edge to the line on it
 def sticker(sizes: Sizes, player: Player, words: Words) -> Component:
     """The stickers of one colour."""
     name = f"sticker-{player.key}"
-    front = Artwork(name, partial(face, sizes, player), player.paint.bleeding)
+    front = Artwork(name, partial(sticker_face, sizes, player))
     outline, designs = Disc(sizes.sticker / 2), (Design(front, OF_A_COLOUR),)
     title = words("Sticker, {colour}", colour=player.name)
     group = Group("stickers", words("Stickers"), _material(sizes, words))
     return Component(name, title, outline, designs, _packing(sizes), group)
 
 
-def face(sizes: Sizes, player: Player) -> Iterator[Mark]:
+def sticker_face(sizes: Sizes, player: Player) -> Iterator[Mark]:
     """A player's colour and symbol."""
     radius, ink = sizes.sticker / 2, sizes.palette.ink
-    yield from badge(player, radius, ink, 0.4)
-    # On labels the line stands inside: print is never exactly on the label.
-    yield keyline(Disc(radius - (0 if sizes.label is None else LABEL_INSET)), ink)
+    yield from badge(player, radius, ink, 0.4, ground=face)
+    # On labels it stands farther inside: print is never exactly on the label.
+    yield keyline(Disc(radius), ink, inset=FROM_CUT if sizes.label is None else LABEL_INSET)
 
 
 def _packing(sizes: Sizes) -> Round | Labelled:

@@ -29,7 +29,7 @@ def stone(sizes: Sizes, group: Group, words: Words) -> Component:
             Design(
                 Artwork(f"stone-{player.key}", partial(stone_marks, sizes, player)),
                 1,
-                Artwork(f"stone-{player.key}-back", partial(stone_marks, sizes, player)),
+                Artwork(f"stone-{player.key}-back", partial(_ground, sizes, player)),
                 Artwork(
                     f"stone-{player.key}-burnt",
                     partial(medal, outline, player, patterns[player.key]),
@@ -53,8 +53,13 @@ def stone(sizes: Sizes, group: Group, words: Words) -> Component:
 
 def stone_marks(sizes: Sizes, player: Player) -> Iterator[Mark]:
     """A light disc with the player's symbol in its colour."""
-    outline, ink = Disc(sizes.stone / 2), sizes.palette.ink
-    yield Circle(0, 0, outline.radius, Style(fill="#ffffff"), name="face")
-    yield from painted(Circle(0, 0, 0.7 * outline.radius, NOTHING), player.paint)
-    yield from emblem(player, 0.36 * outline.radius, ink)
-    yield keyline(outline, ink)
+    yield from _ground(sizes, player)
+    yield keyline(Disc(sizes.stone / 2), sizes.palette.ink)
+
+
+def _ground(sizes: Sizes, player: Player) -> Iterator[Mark]:
+    """The same without the line along its edge."""
+    radius = sizes.stone / 2
+    yield Circle(0, 0, radius, Style(fill="#ffffff"), name="face")
+    yield from painted(Circle(0, 0, 0.7 * radius, NOTHING), player.paint)
+    yield from emblem(player, 0.36 * radius, sizes.palette.ink)

@@ -23,16 +23,17 @@ from ....art.burnt import (
     scored,
 )
 from ....art.burnt import sign as burnt_sign
+from ....art.faces import back, face
 from ....art.lettering import NUMERAL_LEAST, em, lettered, turns
-from ....art.lines import KEYLINE
-from ....art.painting import EDGE, NOTHING, ink_over, painted
+from ....art.lines import keyline
+from ....art.painting import ink_over
 from ....art.patterns import burnt, burnt_patterns
 from ....art.strips import Strip, along_sides
 from ....colour.contrast import contrast
 from ....colour.paint import Pattern
 from ....colour.player import Player
 from ....component import BOTH, Artwork, Component, Design, Group, InStrip, Titled
-from ....drawing import Circle, Frame, Mark, Style, Text, moved, polygon, polyline
+from ....drawing import Circle, Frame, Mark, Style, Text, moved, polyline
 from ....fonts import font
 from ....plane.area import outline_area
 from ....plane.offset import offset_area
@@ -92,11 +93,11 @@ def tile(sizes: Sizes, shape: str, words: Words) -> Component:
 
 def _design(sizes: Sizes, shape: str, player: Player, pattern: Pattern) -> Design:
     """One colour of a tile."""
-    name, bleed = f"{shape}-{player.key}", player.paint.bleeding
+    name = f"{shape}-{player.key}"
     return Design(
-        Artwork(f"{name}-front", partial(front_marks, sizes, shape, player), bleed),
+        Artwork(f"{name}-front", partial(front_marks, sizes, shape, player)),
         1,
-        Artwork(f"{name}-back", partial(_back, sizes, shape, player), bleed),
+        Artwork(f"{name}-back", partial(_back, sizes, shape, player)),
         Artwork(f"{name}-front-burnt", partial(burnt_marks, sizes, shape, player, pattern)),
     )
 
@@ -152,17 +153,14 @@ def front_marks(sizes: Sizes, shape: str, player: Player, turn: float = 0.0) -> 
     """
     outline, ink = sizes.outline(shape), sizes.palette.ink
     over, text = ink_over(player.paint, ink), str(sizes.values[shape])
-    yield from painted(polygon(outline.points, NOTHING, name="face"), player.paint, 30)
+    yield from face(outline, player.paint, 30)
     yield from _division(sizes, shape, over)
     high = _value_height(sizes, shape)
     yield from moved(_value(player, text, high, ink), Frame(*sizes.middle(shape), turn))
     yield from _side_values(outline, text, SIDE_INSET, _side_height(sizes, shape), over)
     if player.pattern == "solid":  # in white where ink would not be seen between two such tiles
         seen = contrast(ink, player.colour) >= SEEN
-        style = Style(stroke=ink if seen else "#ffffff", width=KEYLINE)
-    else:
-        style = Style(stroke=player.colour, width=EDGE)
-    yield polygon(outline.points, style, name="keyline")
+        yield keyline(outline, ink if seen else "#ffffff")
 
 
 def _value(player: Player, text: str, high: float, ink: str) -> Iterator[Mark]:
@@ -209,7 +207,7 @@ def _division(sizes: Sizes, shape: str, ink: str) -> Iterator[Mark]:
 def _back(sizes: Sizes, shape: str, player: Player) -> Iterator[Mark]:
     """The colour with its symbol; the value is on the front only."""
     outline = sizes.outline(shape).mirrored()
-    yield from painted(polygon(outline.points, NOTHING, name="face"), player.paint, 30)
+    yield from back(outline, player.paint, 30)
     x, y = sizes.middle(shape)
     yield from emblem(player, 0.12 * sizes.edge, sizes.palette.ink, Frame(-x, y))
 

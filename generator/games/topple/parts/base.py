@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from functools import partial
 
 from ....art.burnt import APART, scored_ring
-from ....art.lines import KEYLINE
+from ....art.faces import face, holes
 from ....art.painting import NOTHING, painted
 from ....colour.paint import Paint, Pattern
 from ....component import Component, Single
-from ....drawing import Circle, Frame, Mark, Style, Text, contours, moved, polygon, polyline
+from ....drawing import Circle, Frame, Mark, Style, Text, moved, polygon, polyline
 from ....fonts import font
 from ....geometry.cuboid import Face
 from ....geometry.shapes import centred_rectangle
-from ....plane.outline import Bore, Disc, Outline
+from ....plane.outline import Bore, Disc, Outline, Polygon
 from ....words import Words
 from ...game import Builder
 from ..base import ARCH, HEEL
@@ -73,9 +73,13 @@ def _steps(sizes: Sizes) -> Iterator[Mark]:
     """The board's five levels as squares in one another, the outermost like the corners."""
     for number in range(LAYERS, 0, -1):
         half, paint = sizes.stand.size / 2 * number / LAYERS, sizes.paint(number)
-        square = polygon(centred_rectangle(2 * half, 2 * half).points, NOTHING, name="step")
+        square = centred_rectangle(2 * half, 2 * half)
         pattern: Pattern = "solid" if paint.pattern == "solid" else "open"
-        yield from painted(square, Paint(paint.colour, pattern))
+        step = Paint(paint.colour, pattern)
+        if number == LAYERS:
+            yield from face(square, step)
+        else:
+            yield from painted(polygon(square.points, NOTHING, name="step"), step)
 
 
 def _burnt_steps(sizes: Sizes) -> Iterator[Mark]:
@@ -94,14 +98,12 @@ def _box_marks(sizes: Sizes, words: Words) -> Iterator[Mark]:
     """The net of a folded base: levels on top, the walls in the lightest of their colours."""
     net = sizes.base.net
     back, top, front, under, left, right = net.faces
-    for face in (back, front, left, right):
-        yield from painted(polygon(face.corners, NOTHING, name="wall"), sizes.paint(LAYERS))
+    for side in (back, front, left, right):
+        yield from face(Polygon(side.corners), sizes.paint(LAYERS))
     yield from moved(_steps(sizes), Frame(top.x, top.y))
     yield from moved(_inside(sizes, under, words), Frame(under.x, under.y))
     yield from fold_marks(net, sizes.palette.ink, words("glue"))
-    style = Style(fill="#ffffff", stroke=sizes.palette.ink, width=KEYLINE)
-    for bore in sizes.base.outline.bores:
-        yield Circle(bore.x, bore.y, bore.radius, style, name="hole")
+    yield from holes(sizes.base.outline, sizes.palette.ink)
 
 
 def _inside(sizes: Sizes, under: Face, words: Words) -> Iterator[Mark]:
@@ -132,8 +134,7 @@ def _washer(sizes: Sizes, words: Words) -> Component:
 
 def _sheet_marks(sizes: Sizes, outline: Outline, title: str) -> Iterator[Mark]:
     """A part that is cut from the board's material: one light colour, its edges, its name."""
-    (face, *_) = contours(outline, NOTHING)
-    yield from painted(face, sizes.paint(LAYERS))
+    yield from face(outline, sizes.paint(LAYERS))
     yield from edges(outline, sizes.palette.ink)
     if title:
         yield from _label(sizes, title)
@@ -141,11 +142,11 @@ def _sheet_marks(sizes: Sizes, outline: Outline, title: str) -> Iterator[Mark]:
 
 def _label(sizes: Sizes, title: str) -> Iterator[Mark]:
     """A cross board's name beside its slots, over the arch."""
-    face, beside = font("condensed"), max(sizes.base.hole, sizes.base.slot) / 2 + 2
+    letters, beside = font("condensed"), max(sizes.base.hole, sizes.base.slot) / 2 + 2
     heel = min(HEEL, sizes.base.height / 2)
     room = sizes.stand.size / 2 - beside - 4
-    size = min(3.4, room / face.width(title, 1.0), (heel - ARCH) * 0.6)
+    size = min(3.4, room / letters.width(title, 1.0), (heel - ARCH) * 0.6)
     if size < SMALLEST:
         return
-    low = ARCH + (heel - ARCH) / 2 - face.cap_height(size) / 2 - sizes.base.height / 2
+    low = ARCH + (heel - ARCH) / 2 - letters.cap_height(size) / 2 - sizes.base.height / 2
     yield Text(beside, low, title, size, sizes.palette.ink, "condensed", name="label")

@@ -18,13 +18,15 @@ from ....art.burnt import (
     scored_circle,
     scored_ring,
 )
+from ....art.faces import face, holes
 from ....art.lettering import em
-from ....art.lines import KEYLINE, keyline
+from ....art.lines import FROM_CUT, KEYLINE, keyline
 from ....art.painting import CIRCLE, NOTHING, ink_over, painted
 from ....colour.contrast import contrast
 from ....component import Boxed, Component, Single
-from ....drawing import Circle, Frame, Mark, Path, Style, Text, moved, polygon, rectangle, rounded
+from ....drawing import Circle, Frame, Mark, Path, Style, Text, moved, polygon, rounded
 from ....fonts import font
+from ....geometry.shapes import centred_rectangle
 from ....plane.area import outline_area, path_lines
 from ....plane.offset import offset
 from ....plane.outline import Polygon
@@ -37,6 +39,7 @@ from .lines import GLUE
 from .stock import board_group, of_board, one_face
 
 GRID = 0.25  # width of the line round a space, inside it
+ROUND_PIT = FROM_CUT + KEYLINE + 0.2  # from a pit's edge to the hatching round it
 QUARTERS = (0, 90, 180, 270)  # each number is read from another side of the table
 NAMES = tuple(f"layer-{layer}" for layer in range(1, LAYERS + 1))
 
@@ -56,7 +59,6 @@ def _layer(sizes: Sizes, layer: int, words: Words) -> Component:
         partial(face_marks, sizes, layer, words),
         board_group(sizes, words),
         packing=Boxed() if outline.box[2] * 2 <= sizes.room else Single(),
-        ground=sizes.paint(LAYERS + 1 - layer).bleeding,
     )
     part = replace(part, reconstructed=words("the size"))
     return of_board(sizes, part, partial(burnt_marks, sizes, layer, words))
@@ -79,11 +81,9 @@ def space_marks(sizes: Sizes, number: int) -> Iterator[Mark]:
     """A space about the origin: its colour, a ring for the pawn, its number in every corner."""
     half, radius = sizes.pitch / 2, sizes.pawn.diameter / 2
     paint, palette = sizes.paint(number), sizes.palette
-    square = rectangle((-half, -half, half, half), NOTHING, name="space")
-    yield from painted(square, paint)
-    edge = half - GRID / 2
-    line = Style(stroke=palette.ink, width=GRID)
-    yield rectangle((-edge, -edge, edge, edge), line, name="grid")
+    square = centred_rectangle(2 * half, 2 * half)
+    yield from face(square, paint)
+    yield replace(keyline(square, palette.ink, GRID), name="grid")
     ring = "#ffffff" if contrast("#ffffff", paint.ground) >= 1.15 else sizes.areas.grid
     busy = paint.pattern not in ("solid", "open")  # pawns and numbers stand on white there
     if busy:
@@ -111,25 +111,27 @@ def _glue_face(sizes: Sizes, layer: int, words: Words) -> Iterator[Mark]:
         yield polygon(above, Style(fill=under.colour), name="under")
     inner = offset(Polygon(above), -UNDER)
     assert isinstance(inner, Polygon)
-    radius = sizes.pit(layer) / 2
-    area = Path((*inner.segments, *circle(0, 0, radius)), NOTHING, name="glue")
-    yield from painted(area, GLUE)
-    ink, face = sizes.palette.ink, font("condensed")
-    yield Circle(0, 0, radius, Style(fill="#ffffff", stroke=ink, width=KEYLINE), name="pit")
-    for text in _orders(sizes, layer, words, LEAST):
-        half, top = face.width(text.text, text.size) / 2, text.y + face.cap_height(text.size)
+    free = circle(0, 0, sizes.pit(layer) / 2 + ROUND_PIT)
+    yield from painted(Path((*inner.segments, *free), NOTHING, name="glue"), GLUE)
+    ink, letters = sizes.palette.ink, font("condensed")
+    yield from holes(sizes.outline(layer), ink)
+    for text in _orders(sizes, layer, words, LEAST, FROM_CUT + KEYLINE):
+        half, top = letters.width(text.text, text.size) / 2, text.y + letters.cap_height(text.size)
         box = (-half - 0.5, text.y - 0.7, half + 0.5, top + 0.7)
         yield rounded(box, 0.8, Style(fill="#ffffff"), "halo")
         yield text
 
 
-def _orders(sizes: Sizes, layer: int, words: Words, least: float) -> Iterator[Text]:
+def _orders(
+    sizes: Sizes, layer: int, words: Words, least: float, beside: float = 0.0
+) -> Iterator[Text]:
     """Above the hole what is glued on here, below it which layer this is.
 
-    Texts whose capitals would be lower than `least` mm are left out.
+    Texts whose capitals would be lower than `least` mm are left out. `beside` is what the line
+    round the hole takes of the room.
     """
     last = layer == LAYERS - 1  # only the space round the hole is left for words there
-    foot = sizes.pit(layer) / 2
+    foot = sizes.pit(layer) / 2 + beside
     top = sizes.pitch * 0.5 - UNDER if last else sizes.pitch * 1.5 - UNDER
     wide = (3 if layer < 3 else 1) * sizes.pitch - 2 * UNDER - 1
     above = (words("glue layer {n}", n=layer + 1), words("glue"), str(layer + 1))

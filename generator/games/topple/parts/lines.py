@@ -5,13 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from ....art.lines import KEYLINE, keyline
-from ....art.painting import NOTHING, painted
+from ....art.faces import face, holes
+from ....art.lines import keyline
 from ....colour.paint import Paint
-from ....drawing import Circle, Frame, Mark, Style, Text, contours, moved, polygon, polyline
+from ....drawing import Frame, Mark, Style, Text, moved, polygon, polyline
 from ....fonts import font
 from ....geometry.cuboid import Net
-from ....plane.offset import offset
 from ....plane.outline import Outline, Polygon
 from ....plane.path import Point
 
@@ -25,18 +24,15 @@ BESIDE = 0.6  # mm from the word to the tab's edges at least
 
 
 def edges(outline: Outline, ink: str) -> Iterator[Mark]:
-    """The line along the edges of a part, its holes as well, which are white."""
-    for bore in outline.bores:
-        yield Circle(bore.x, bore.y, bore.radius, Style(fill="#ffffff"), name="hole")
-    inner = offset(outline, -KEYLINE / 2)
-    assert inner is not None
-    yield from contours(inner, Style(stroke=ink, width=KEYLINE))
+    """The line along the edges of a part, its holes as well."""
+    yield keyline(outline, ink)
+    yield from holes(outline, ink)
 
 
 def fold_marks(net: Net, ink: str, word: str) -> Iterator[Mark]:
     """Tabs hatched, with a word where they hold it, folds dashed, and the edge of it all."""
     for tab in net.tabs:
-        yield from painted(polygon(tab.points, NOTHING, name="glue"), GLUE)
+        yield from face(tab, GLUE)
         yield from _tab_word(tab, ink, word)
     for fold in net.folds:
         yield polyline(fold, Style(stroke=ink, width=FOLD, dash=(1.2, 0.8)), name="fold")
@@ -49,8 +45,8 @@ def _tab_word(tab: Polygon, ink: str, word: str) -> Iterator[Mark]:
     It is read from the tip, and lies a little nearer to the fold, where a tab is wider.
     """
     (x0, y0), (x1, y1), (x2, y2), (x3, y3) = tab.points
-    face = font("condensed")
-    high, wide = face.cap_height(WORD), face.width(word, WORD)
+    letters = font("condensed")
+    high, wide = letters.cap_height(WORD), letters.width(word, WORD)
     base, tip = math.dist((x0, y0), (x3, y3)), math.dist((x1, y1), (x2, y2))
     deep = math.dist((x0, y0), (x1, y1)) / math.sqrt(2)
     middle = NEARER * deep

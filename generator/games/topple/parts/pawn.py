@@ -7,13 +7,13 @@ from dataclasses import replace
 from functools import partial
 
 from ....art.badges import badge, emblem
+from ....art.faces import face
 from ....art.lines import keyline
-from ....art.painting import NOTHING, painted
 from ....art.patterns import burnt_patterns, medal
 from ....colour.player import Player
 from ....component import Boxed, Component, Kind, Round
-from ....drawing import Frame, Mark, polygon
-from ....plane.outline import Disc
+from ....drawing import Frame, Mark
+from ....plane.outline import Disc, Polygon
 from ....words import Words
 from ...game import Builder
 from ..play import PAWNS
@@ -55,9 +55,9 @@ def _disc(sizes: Sizes, player: Player, words: Words) -> Component:
 def _second(sizes: Sizes, player: Player, words: Words) -> Component:
     """The lower face, which is of paper where a laser makes a pawn of a single disc."""
     name, cut = pawn_name(player), sizes.sheet.discs(sizes.pawn) > 1
-    face = _face(sizes, player, f"{name}-2", cut, words)
-    title = words("{part}, second face", part=face.title)
-    return replace(face, title=title, kind=Kind.FACE, face_of=name)
+    under = _face(sizes, player, f"{name}-2", cut, words)
+    title = words("{part}, second face", part=under.title)
+    return replace(under, title=title, kind=Kind.FACE, face_of=name)
 
 
 def _core(sizes: Sizes, player: Player, words: Words) -> Component:
@@ -69,7 +69,7 @@ def _core(sizes: Sizes, player: Player, words: Words) -> Component:
 def _face(sizes: Sizes, player: Player, name: str, cut: bool, words: Words) -> Component:
     """A printed face of a disc, and where it is `cut` what a laser burns in its place."""
     outline, pattern = Disc(sizes.pawn.diameter / 2), burnt_patterns(sizes.players)[player.key]
-    face = one_face(
+    part = one_face(
         name,
         words("Pawn ({colour})", colour=player.name),
         outline,
@@ -77,15 +77,14 @@ def _face(sizes: Sizes, player: Player, name: str, cut: bool, words: Words) -> C
         pawn_group(sizes, words),
         PAWNS,
         Round(sizes.pawn.diameter),
-        player.paint.bleeding,
     )
-    return cut_from(sizes.sheet, face, partial(medal, outline, player, pattern)) if cut else face
+    return cut_from(sizes.sheet, part, partial(medal, outline, player, pattern)) if cut else part
 
 
 def face_marks(sizes: Sizes, player: Player) -> Iterator[Mark]:
     """A pawn from above, about the origin: its colour, the symbol in a ring, a dark rim."""
     radius, ink = sizes.pawn.diameter / 2, sizes.palette.ink
-    yield from badge(player, radius, ink, 0.42, (0.74, 0.25))
+    yield from badge(player, radius, ink, 0.42, (0.74, 0.25), face)
     yield keyline(Disc(radius), ink)
 
 
@@ -98,8 +97,8 @@ def _folded(sizes: Sizes, player: Player, words: Words) -> Component:
 def _net_marks(sizes: Sizes, player: Player) -> Iterator[Mark]:
     """Top and walls in the colour, the symbol on the top."""
     net, ink = sizes.pawn.net, sizes.palette.ink
-    for face in net.faces:
-        yield from painted(polygon(face.corners, NOTHING, name="face"), player.paint)
+    for side in net.faces:
+        yield from face(Polygon(side.corners), player.paint)
     at = Frame(net.faces[1].x, net.faces[1].y)
     yield from emblem(player, TOP * sizes.pawn.side, ink, at)
     yield from fold_marks(net, ink, "")

@@ -7,14 +7,18 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from ....art.lines import KEYLINE
-from ....art.painting import NOTHING, painted
+import shapely
+
+from ....art.faces import face
+from ....art.lines import FROM_CUT, KEYLINE
+from ....colour.paint import Paint
 from ....component import Component, Kind
-from ....drawing import Frame, Mark, Path, Style, Text, moved, polygon, rectangle
+from ....drawing import Frame, Mark, Path, Style, Text, moved, rectangle
 from ....fonts import font, wrap
 from ....geometry.shapes import centred_rectangle
+from ....plane.area import contours_of, path_lines
 from ....plane.outline import Polygon
-from ....plane.path import Arc, Box, Line, Move
+from ....plane.path import Arc, Box, Close, Line, Move, chain
 from ....words import Words
 from ...game import Builder
 from ..layers import LAYERS
@@ -25,6 +29,7 @@ from .stock import one_face, other_group, rod_group
 NAME = "rod"
 LEADING = 1.3
 BESIDE = 2.5  # mm between the rod on a measuring card, its words and its edges
+CHORD = 0.01  # mm that chords may leave the rod's tip by
 WORDS = 11.0  # height of the words on it
 
 
@@ -56,7 +61,7 @@ def _strip(sizes: Sizes, name: str, piece: int, words: Words) -> Component:
 def _gauge(sizes: Sizes, outline: Polygon, words: Words) -> Iterator[Mark]:
     """The rod in its true size along the card, with its shaped tip at the right."""
     ink, (left, bottom, right, top) = sizes.palette.ink, outline.box
-    yield from painted(polygon(outline.points, NOTHING), sizes.paint(LAYERS))
+    yield from face(outline, sizes.paint(LAYERS))
     axis = top - BESIDE - sizes.rod.diameter / 2
     yield from moved(_shaft(sizes), Frame(left, axis))
     text = words(
@@ -73,34 +78,47 @@ def _gauge(sizes: Sizes, outline: Polygon, words: Words) -> Iterator[Mark]:
 def _set(text: str, box: Box, ink: str) -> Iterator[Text]:
     """A paragraph in a box, as large as it can be, in the middle of its height."""
     left, bottom, right, top = box
-    face, text = font("condensed"), text.replace(" mm", "\u00a0mm")
+    letters, text = font("condensed"), text.replace(" mm", "\u00a0mm")
     for size in (tried / 20 for tried in range(72, 52, -1)):  # down to the smallest
-        rows = wrap(text, face, size, right - left)
+        rows = wrap(text, letters, size, right - left)
         if len(rows) * LEADING * size <= top - bottom:
             break
-    first = (top + bottom) / 2 + (len(rows) / 2 - 0.5) * LEADING * size - face.cap_height(size) / 2
+    middle = (top + bottom) / 2 - letters.cap_height(size) / 2
+    first = middle + (len(rows) / 2 - 0.5) * LEADING * size
     for k, row in enumerate(rows):
         yield Text(left, first - k * LEADING * size, row, size, ink, "condensed", name="advice")
 
 
 def _shaft(sizes: Sizes) -> Iterator[Mark]:
-    """The rod lying along x from the origin, pointed at an angle of 45 degrees to its tip."""
+    """The rod lying along x from the origin, pointed at an angle of 45 degrees to its tip.
+
+    Its line stops short of the card's edges, where both end.
+    """
     length, wide, tip = sizes.rod.length, sizes.rod.diameter / 2, sizes.base.tip
-    style = Style(fill="#ffffff", stroke=sizes.palette.ink, width=KEYLINE)
     back, arc = length - sizes.base.cone, Arc(length - tip, 0.0, tip, -45, 45)
     start = (Line(*arc.at(-45)), arc) if tip > 0 else (Line(length, 0.0),)
-    yield Path((Move(0, -wide), Line(back, -wide), *start, Line(back, wide), Line(0, wide)), style)
+    edge = (Move(0, -wide), Line(back, -wide), *start, Line(back, wide), Line(0, wide))
+    yield Path((*edge, Close()), Style(fill="#ffffff"))
+    inside = shapely.box(FROM_CUT, -2 * wide, length - FROM_CUT - KEYLINE / 2, 2 * wide)
+    seen = shapely.line_merge(path_lines(edge, CHORD).intersection(inside))
+    segments = (segment for line in contours_of(seen) for segment in chain(*line))
+    yield Path(tuple(segments), Style(stroke=sizes.palette.ink, width=KEYLINE))
 
 
 def _upward(text: str, x: float, room: float, ink: str) -> Iterator[Mark]:
     """A word on white that is read upwards, where the room across it is enough."""
-    face = font("condensed")
-    high, half = face.cap_height(SMALLEST), face.width(text, SMALLEST) / 2 + 0.6
+    letters = font("condensed")
+    high, half = letters.cap_height(SMALLEST), letters.width(text, SMALLEST) / 2 + 0.6
     if room < high + 1.6:
         return
     box = (x - high / 2 - 0.5, -half, x + high / 2 + 0.5, half)
     yield rectangle(box, Style(fill="#ffffff"), name="halo")
     yield Text(x + high / 2, 0, text, SMALLEST, ink, "condensed", "middle", 90, name="word")
+
+
+def _turn(wide: float, high: float, paint: Paint) -> Iterator[Mark]:
+    """The first or the last turn of a strip about the origin."""
+    return face(centred_rectangle(wide, high), paint)
 
 
 def _strip_marks(sizes: Sizes, outline: Polygon, piece: int, words: Words) -> Iterator[Mark]:
@@ -109,12 +127,10 @@ def _strip_marks(sizes: Sizes, outline: Polygon, piece: int, words: Words) -> It
     left, bottom, right, top = outline.box
     if piece == count - 1:
         turn = min(math.pi * whole.diameter, right - left)
-        last = rectangle((right - turn, bottom, right, top), NOTHING, name="last-turn")
-        yield from painted(last, sizes.paint(2))
+        yield from moved(_turn(turn, top - bottom, sizes.paint(2)), Frame(right - turn / 2))
     if piece == 0:
         stick = min(math.pi * sizes.rod.mandrel, (right - left) / 3)
-        first = rectangle((left, bottom, left + stick, top), NOTHING, name="first-turn")
-        yield from painted(first, GLUE)
+        yield from moved(_turn(stick, top - bottom, GLUE), Frame(left + stick / 2))
         yield from _upward(words("no glue"), left + stick / 2, stick, ink)
     lines = [
         words(

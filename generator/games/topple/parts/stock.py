@@ -55,10 +55,9 @@ def one_face(
     group: Group,
     quantity: int = 1,
     packing: Packing | None = None,
-    ground: str | None = None,
 ) -> Component:
     """A part that is printed on one side, laid in rows unless it is packed otherwise."""
-    design = Design(Artwork(name, draw, ground), quantity)
+    design = Design(Artwork(name, draw), quantity)
     return Component(name, title, outline, (design,), packing or Boxed(), group)
 
 

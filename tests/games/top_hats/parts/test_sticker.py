@@ -17,7 +17,7 @@ from tests.games.top_hats.given import LABELS, outlines, part, sizes
 def test_stickers_bear_symbol_and_colour() -> None:
     found = sizes()
     for player in found.players:
-        marks = list(sticker.face(found, player))
+        marks = list(sticker.sticker_face(found, player))
         assert {player.symbol} <= {mark.name for mark in marks}
         face = next(mark for mark in marks if mark.name == "face")
         assert isinstance(face, Circle)
