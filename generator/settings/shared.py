@@ -57,7 +57,7 @@ class Print(Section):
     )
     production: Annotated[str, ProductionName()] = Field(
         default="home",
-        description="Who prints it: a set of settings over presets and below a settings file and --set.",
+        description="Who prints it: settings over those of presets, below a file's and --set.",
     )
     printer: Annotated[str, PrinterName()] = Field(
         default=NO_PRINTER,

@@ -13,6 +13,7 @@ from ....component import Artwork, Component, Design, Group, Labelled, Round
 from ....drawing import Mark
 from ....plane.outline import Disc
 from ....words import Words
+from ...labels import label_words
 from ..sizes import OF_A_COLOUR, Sizes
 
 LABEL_INSET = 1.2  # mm from a label's edge to the line on it
@@ -47,5 +48,4 @@ def _material(sizes: Sizes, words: Words) -> str:
     label = sizes.label
     if label is None:
         return words("self-adhesive paper, a whole sheet that is not cut yet")
-    w, h = words.number(label.width), words.number(label.height)
-    return words("{labels}: a sheet of its own, {w} × {h} mm", labels=label.title, w=w, h=h)
+    return label_words(label, words)
