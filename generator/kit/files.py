@@ -10,6 +10,7 @@ from ..component import Component
 from ..press.sheet import Sheet
 
 if TYPE_CHECKING:
+    from .made import Made
     from .printed import Printed
 
 KINDS = ("print", "svg", "laser", "rules", "preview")
@@ -20,6 +21,7 @@ FOR = {
 }
 PREVIEW_DPI = 80
 GROUND = "#e9e4d8"
+TABLE = "#d9c9ad"
 
 
 @dataclass(frozen=True)
@@ -64,7 +66,7 @@ def svg_files(
 
 
 def preview_files(printed: Printed) -> Iterator[OutFile]:
-    """A picture of each printed page, and of all of them."""
+    """A picture of each printed page, and of all of them together."""
     from ..render import contact, png
 
     if not printed.parts:
@@ -82,7 +84,23 @@ def preview_files(printed: Printed) -> Iterator[OutFile]:
         if sheet.side == "front" or sheet.placements
     )
     overview = contact.render(contact.Contact(shown, GROUND))
-    yield OutFile("preview/kit.png", "preview", "png", overview)
+    yield OutFile("preview/sheets.png", "preview", "png", overview)
+
+
+def table_files(kit: Made) -> Iterator[OutFile]:
+    """A picture of the game laid out for play; nothing where nothing can lie on a table."""
+    from ..pages.tabletop import by_kind, tabletop
+    from ..render import tablepicture
+
+    parts = kit.all_parts
+    standing = (
+        by_kind(parts.values()) if kit.code.table is None else kit.code.table(kit.sizes, parts)
+    )
+    found = tuple(standing)
+    if found:
+        top = tabletop(found, kit.resources.palette.ink)
+        data = tablepicture.render(tablepicture.TablePicture(top, TABLE))
+        yield OutFile("preview/kit.png", "preview", "png", data)
 
 
 def _page(sheet: Sheet) -> dict[str, Any]:
