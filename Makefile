@@ -12,17 +12,30 @@ MADE := $(VENV)/.made
 INSTALLED := $(VENV)/.installed
 TESTABLE := $(VENV)/.testable
 PEER := .bench
+SOURCES := generator templates $(INSTALLED)
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
 .PHONY: all install test mutants coverage lint types check golden words bench clean distclean help
 
-all: $(INSTALLED)  ## build every game into output/ (the default; GAMES="on-top" builds some)
+# A kit is built again where something is newer than its mark in $(OUT): the kit itself, which was
+# then built another way, or what kits are made from. ANEW=yes builds all of them.
+all: $(INSTALLED)  ## build the games that changed into output/ (the default; GAMES="on-top" for some)
 	@games="$(GAMES)"; \
 	if [ -z "$$games" ]; then games=$$($(BIN)/toppress games --plain) || exit $$?; fi; \
 	if [ -z "$$games" ]; then echo "toppress lists no games: nothing to build" >&2; exit 1; fi; \
+	changed=; \
 	for game in $$games; do \
-		$(BIN)/toppress build "$$game" --out "$(OUT)" || exit $$?; \
+		kit="$(OUT)/$$game"; mark="$(OUT)/.$$game.made"; \
+		if [ -n "$(ANEW)" ] || [ ! -f "$$mark" ] || [ ! -f "$$kit/kit.json" ] || \
+			find $(SOURCES) -type f ! -name "*.pyc" -newer "$$mark" -print | grep -q . || \
+			find "$$kit" -newer "$$mark" -print | grep -q .; \
+		then changed="$$changed $$game"; fi; \
+	done; \
+	if [ -z "$$changed" ]; then echo "nothing has changed: the kits in $(OUT) stay"; exit 0; fi; \
+	$(BIN)/toppress build $$changed --out "$(OUT)" || exit $$?; \
+	for game in $$changed; do \
+		if [ -d "$(OUT)/$$game" ]; then touch "$(OUT)/.$$game.made"; fi; \
 	done
 
 install: $(INSTALLED)  ## make .venv and install the project into it

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 
 from .errors import INTERRUPTED, STOPPED
@@ -10,7 +11,7 @@ from .errors import INTERRUPTED, STOPPED
 
 def run() -> None:
     """The command; an interrupt that comes while modules are loaded ends it quietly as well."""
-    seldom_collected()
+    spare()
     try:
         from .cli import main
 
@@ -23,12 +24,16 @@ def run() -> None:
         _stop()
 
 
-def seldom_collected() -> None:
-    """Look for circles of unused values seldom: a kit has a million values and next to none.
+def spare() -> None:
+    """Spare this process what no kit needs, before libraries are loaded.
 
-    Looking for them as often as Python does by itself takes a tenth of a build.
+    Circles of unused values are looked for seldom: a kit has a million values and next to none.
+    Looking for them as often as Python does by itself takes a tenth of a build. numpy, which
+    shapely loads, starts a thread for each core, to multiply matrices, of which there are none:
+    their waiting takes as long as a printed kit's checks.
     """
-    gc.set_threshold(50_000, 20, 50)
+    gc.set_threshold(400_000, 20, 50)
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
 def _interrupted(error: BaseException | None) -> bool:

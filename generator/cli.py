@@ -19,9 +19,11 @@ from .terminal import (
     errors_as_messages,
     finding_line,
     hand_over,
+    print_suggestion,
     print_table,
-    report,
     say,
+    say_advice,
+    say_built,
 )
 
 app = typer.Typer(
@@ -38,6 +40,14 @@ GameArgument = Annotated[
     typer.Argument(
         metavar="GAME|FILE",
         help="A game's name, a settings file, or a kit's own PDF, SVG or kit.json.",
+        autocompletion=complete.games,
+    ),
+]
+GamesArgument = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="GAME|FILE",
+        help="Names of games, settings files, or kits' own PDF, SVG or kit.json.",
         autocompletion=complete.games,
     ),
 ]
@@ -96,10 +106,11 @@ def games(
         found = look_for_games()
         for fault in found.faults:
             say(fault)
-        for game in found.games.values():
+        for name in found.games:
             if plain:
-                print(game.name)
+                print(name)
                 continue
+            game = found.games[name]
             print(f"{game.name}: kit for {game.published}")
             for preset in presets(game.folder):
                 print(f"  {preset.name:10} {preset.kind:11} {preset.about}")
@@ -129,9 +140,9 @@ def show(
             print_table(describe.rows(type(settings), settings))
 
 
-@app.command(cls=OneGame)
+@app.command()
 def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the command
-    game: GameArgument,
+    games: GamesArgument,
     out: OutOption = OUTPUT,
     preset: PresetOption = None,
     set_: SetOption = None,
@@ -154,35 +165,36 @@ def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the comma
     quiet: Annotated[bool, typer.Option("--quiet", help="Only errors.")] = False,
     open_: Annotated[bool, typer.Option("--open", help="Open the printed document.")] = False,
 ) -> None:
-    """Build a game's kit: boards and parts to print, drawings, previews."""
+    """Build games' kits: boards and parts to print, drawings, previews. Each is made whole."""
     with errors_as_messages():
         from .kit import build as build_kit
         from .kit import failed
-        from .kit.asked import asked, kinds_of, purpose_of
+        from .kit.asked import all_asked, kinds_of, purpose_of
 
         purpose = purpose_of(for_)
         kinds = kinds_of(only, purpose)
-        kit = asked(game, preset or (), set_ or (), purpose=purpose, warn=say)
-        with Bar(kit.game.title, quiet=quiet) as bar:
-            made = build_kit(
-                kit, out, kinds, keep_going=keep_going, dry_run=dry_run, replace=replace, watch=bar
-            )
-    if not quiet:
-        report(made.findings, everything=False)
-        for file in made.files:
-            say(f"  {file.path}  {len(file.data) / 1000:.0f} kB")
-        for note in made.notes:
-            say(note)
-        say(
-            f"{kit.game.title}: "
-            + (f"kit in {made.folder}" if made.folder else "nothing written (dry run)")
-        )
-    if open_ and made.folder:
-        documents = [made.folder / file.path for file in made.files if file.kind == "print"]
-        for document in documents:
-            typer.launch(str(document))
-    if failed(made.findings):
-        raise typer.Exit(1)
+        kits = list(all_asked(games, preset or (), set_ or (), purpose, warn=say))
+    codes = [0]
+    several = len(kits) > 1
+    while kits:
+        kit = kits.pop(0)  # what it has worked out goes before the next one is begun
+        with errors_as_messages(codes):
+            with Bar(kit.game.title, quiet=quiet) as bar:
+                made = build_kit(
+                    kit, out, kinds, keep_going=keep_going, dry_run=dry_run, replace=replace,
+                    watch=bar,
+                )  # fmt: skip
+            codes.append(1 if failed(made.findings) else 0)
+            if not quiet:
+                say_built(made)
+            if open_:
+                for document in made.documents:
+                    typer.launch(str(document))
+            continue
+        if several:
+            say(f"{kit.game.title}: no kit is made")
+    if worst := max(codes):
+        raise typer.Exit(worst)
 
 
 @app.command()
@@ -202,15 +214,28 @@ def new(
 
 
 @app.command(cls=OneGame)
-def check(game: GameArgument, preset: PresetOption = None, set_: SetOption = None) -> None:
+def check(
+    game: GameArgument,
+    preset: PresetOption = None,
+    set_: SetOption = None,
+    suggest: Annotated[
+        bool,
+        typer.Option("--suggest", help="Print the nearest settings that pass every check instead."),
+    ] = False,
+) -> None:
     """Run every check on a game's kit and print the findings; nothing is written."""
     with errors_as_messages():
         from .kit import failed
+        from .kit.advice import checked, suggested
         from .kit.asked import asked
 
-        findings = asked(game, preset or (), set_ or (), warn=say).findings()
+        if suggest:
+            print_suggestion(suggested(asked(game, preset or (), set_ or (), warn=say)))
+            return
+        findings = checked(asked(game, preset or (), set_ or (), warn=say))
     for finding in findings:
         print(finding_line(finding))
+    say_advice(findings)
     if failed(findings):
         raise typer.Exit(1)
 

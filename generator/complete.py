@@ -53,5 +53,6 @@ def _game(ctx: Any) -> Game:
     from .games import find_games
 
     known = find_games()
-    written = [ctx.params.get("game"), *ctx.args]  # an argument may not be sorted in yet
+    named = ctx.params.get("games") or [ctx.params.get("game")]
+    written = [*named, *ctx.args]  # an argument may not be sorted in yet
     return next(known[word] for word in written if word in known)

@@ -19,10 +19,19 @@ class PressError(Exception):
     exit_code: ClassVar[int] = 1
 
     def __init__(
-        self, message: str, *, setting: str = "", expected: str = "", got: str = ""
+        self,
+        message: str,
+        *,
+        setting: str = "",
+        expected: str = "",
+        got: str = "",
+        others: tuple[str, ...] = (),
+        part: str = "",
     ) -> None:
         super().__init__(message)
         self.setting = setting
+        self.others = others  # settings that may mend it too
+        self.part = part  # the part that is too large or too small
         self.expected = expected
         self.got = got
 

@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 
 Subject = TypeVar("Subject", contravariant=True)
 Value = float | int | str
+Advice = Mapping[str, str]  # settings that pass every check, with values as `--set` takes them
 
 
 class Level(StrEnum):
@@ -22,13 +23,19 @@ class Level(StrEnum):
 
 @dataclass(frozen=True)
 class Finding:
-    """One answer of one check: a code that never changes, a sentence, and its numbers."""
+    """One answer of one check: a code that never changes, a sentence, and its numbers.
+
+    `settings` may mend what was found, the likeliest first. A check knows neither the other checks
+    nor the page, so it says no value for them: `advice` has those that were tried.
+    """
 
     check: str
     level: Level
     code: str
     text: str
     values: Mapping[str, Value] = field(default_factory=dict)
+    settings: tuple[str, ...] = ()
+    advice: tuple[Advice, ...] = ()
 
 
 def passed(text: str, **values: Value) -> Finding:
@@ -36,19 +43,19 @@ def passed(text: str, **values: Value) -> Finding:
     return Finding("", Level.PASS, "ok", text, values)
 
 
-def note(code: str, text: str, **values: Value) -> Finding:
+def note(code: str, text: str, *settings: str, **values: Value) -> Finding:
     """Something to know."""
-    return Finding("", Level.NOTE, code, text, values)
+    return Finding("", Level.NOTE, code, text, values, settings)
 
 
-def warn(code: str, text: str, **values: Value) -> Finding:
+def warn(code: str, text: str, *settings: str, **values: Value) -> Finding:
     """Something to look at."""
-    return Finding("", Level.WARN, code, text, values)
+    return Finding("", Level.WARN, code, text, values, settings)
 
 
-def fail(code: str, text: str, **values: Value) -> Finding:
+def fail(code: str, text: str, *settings: str, **values: Value) -> Finding:
     """Something that stops a build."""
-    return Finding("", Level.FAIL, code, text, values)
+    return Finding("", Level.FAIL, code, text, values, settings)
 
 
 Findings = Iterable[Finding]
@@ -76,6 +83,7 @@ class Check(Generic[Subject]):
         for finding in found:
             if finding.code not in (*self.codes, "ok"):
                 raise ValueError(f"check {self.id} does not declare the code {finding.code!r}")
+        found = list({(f.code, f.text): f for f in found}.values())  # each thing is said once
         wrong = any(finding.level in (Level.WARN, Level.FAIL) for finding in found)
         return tuple(f for f in found if not wrong or f.level is not Level.PASS)
 

@@ -17,7 +17,8 @@ from .errors import INTERRUPTED, STOPPED
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from .findings import Finding
+    from .findings import Advice, Finding
+    from .kit import Built
 
 PATIENCE = 1.0  # seconds without a bar
 LEVELS = {"pass": "ok  ", "note": "note", "warn": "warn", "fail": "FAIL"}
@@ -43,6 +44,17 @@ def hand_over(text: str) -> None:
     stream.write(text.encode())
 
 
+def say_built(built: Built) -> None:
+    """What a build has found and made."""
+    report(built.findings, everything=False)
+    for file in built.files:
+        say(f"  {file.path}  {len(file.data) / 1000:.0f} kB")
+    for note in built.notes:
+        say(note)
+    made = f"kit in {built.folder}" if built.folder else "nothing written (dry run)"
+    say(f"{built.kit.game.title}: {made}")
+
+
 class OneGame(TyperCommand):
     """A command about one game or settings file. Whoever names more is told what to do."""
 
@@ -59,23 +71,52 @@ class OneGame(TyperCommand):
 
 
 @contextmanager
-def errors_as_messages() -> Iterator[None]:
-    """Turn an error that a user can cause into its message and exit code."""
+def errors_as_messages(codes: list[int] | None = None) -> Iterator[None]:
+    """Turn an error that a user can cause into its message and exit code.
+
+    With `codes` its exit code is only added there, so that what is asked for besides goes on.
+    """
     from .errors import PressError
 
     try:
         yield
     except PressError as error:
         say(str(error))
-        raise typer.Exit(error.exit_code) from None
+        if codes is None:
+            raise typer.Exit(error.exit_code) from None
+        codes.append(error.exit_code)
     except KeyboardInterrupt:
         say(STOPPED)
         raise typer.Exit(INTERRUPTED) from None
 
 
 def finding_line(finding: Finding) -> str:
-    """A finding as one line."""
-    return f"{LEVELS[finding.level]}  {finding.check}: {finding.text}"
+    """A finding as one line; advice on what stops a kit is the same for all, and told once."""
+    from .kit.advice import told
+
+    advice = told(finding.advice) if finding.level != "fail" else ()
+    return "; ".join([f"{LEVELS[finding.level]}  {finding.check}: {finding.text}", *advice])
+
+
+def say_advice(findings: Sequence[Finding]) -> None:
+    """What to set where something stops a kit, on stderr."""
+    from .kit.advice import told
+
+    for line in told(next((f.advice for f in findings if f.level == "fail"), ())):
+        say(line)
+
+
+def print_suggestion(changes: Advice | None) -> None:
+    """Settings as options that can be pasted behind a command, quoted for any shell."""
+    from shlex import quote
+
+    if changes is None:
+        say("no settings near these pass every check")
+        raise typer.Exit(1)
+    if not changes:
+        say("these settings pass every check")
+    else:
+        print(" ".join(f"--set {quote(f'{key}={text}')}" for key, text in changes.items()))
 
 
 def report(findings: Sequence[Finding], everything: bool) -> None:
@@ -83,6 +124,7 @@ def report(findings: Sequence[Finding], everything: bool) -> None:
     for finding in findings:
         if everything or finding.level != "pass":
             say(finding_line(finding))
+    say_advice(findings)
     counted = Counter(finding.level.value for finding in findings)
     names = {"pass": "passed", "note": "noted", "warn": "warned", "fail": "failed"}
     say("checks: " + ", ".join(f"{counted[k]} {name}" for k, name in names.items() if counted[k]))

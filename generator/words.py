@@ -35,6 +35,11 @@ _FOLLOWING = {
     "msgid_plural": ("msgstr[0]",),
     "msgstr": _FIRST,
 }
+_OPENS = re.compile(r"(?:^|[.!?…][”\"]?\s+)\{")  # a placeholder that may open a sentence
+_ENDS = re.compile(r"[.!?…][”\"]?\s+$")
+_WHOLE = re.compile(r"[.!?…][”\"]?\s*$")  # a text that ends as a sentence does
+_ARTICLE_OPEN = "(z) "  # Hungarian: a before a consonant, az before a vowel
+_VOWELS = frozenset("aáeéiíoóöőuúüű")
 _COUNTS = range(1000)  # numbers that a catalogue's rule for plurals is tried with
 
 
@@ -53,11 +58,11 @@ class Words:
     missing: tuple[str, ...] = ()
 
     def __call__(self, message: str, /, **values: object) -> str:
-        """The sentence in this language, with `{placeholders}` filled in.
+        """The sentence in this language, with `{placeholders}` filled in as `filled` does.
 
         Only the sentence is looked through for braces, never a value.
         """
-        return self.messages.get(message, (message,))[0].format(**values)
+        return filled(self.messages.get(message, (message,))[0], values)
 
     def number_of(self, singular: str, plural: str, n: int, /, **values: object) -> str:
         """The sentence in the form for `n` things, with `{n}` and other placeholders filled in."""
@@ -66,7 +71,7 @@ class Words:
             text = singular if n == 1 else plural
         else:
             text = forms[min(self.form(n), len(forms) - 1)]
-        return text.format(n=n, **values)
+        return filled(text, {"n": n, **values})
 
     def number(self, value: float, digits: int = 1) -> str:
         """A number with at most so many decimals, and the decimal sign of this language.
@@ -89,6 +94,41 @@ class Words:
             for form in forms:
                 found.update(*(text for text, *_ in Formatter().parse(form)))
         return "".join(sorted(found))
+
+
+class Spoken(str):
+    """A name as it is written inside a sentence, which takes a capital where it opens one."""
+
+    __slots__ = ()
+
+
+def filled(text: str, values: Mapping[str, object]) -> str:
+    """A text with values in its braces, each as its sentence asks for it (see `fitted`)."""
+    if not (_OPENS.search(text) or _ARTICLE_OPEN in text):
+        return text.format(**values)
+    found = ""
+    for literal, name, _, _ in Formatter().parse(text):
+        found += literal
+        if name is not None:
+            opens = bool(found.strip() or _WHOLE.search(text))
+            value = values[name]
+            found = fitted(found, value if isinstance(value, str) else str(value), opens=opens)
+    return found
+
+
+def fitted(before: str, value: str, *, opens: bool = True) -> str:
+    """What stands before a value, and the value, with the article that a(z) leaves open.
+
+    A `Spoken` name takes a capital where it opens a sentence, as it does at the beginning of a
+    text that `opens` one; every other value comes out as it is.
+    """
+    if before.endswith(_ARTICLE_OPEN):
+        vowel = value[:1].casefold() in _VOWELS
+        before = before.removesuffix(_ARTICLE_OPEN) + ("z " if vowel else " ")
+    first = _ENDS.search(before) or (opens and not before.strip())
+    if first and isinstance(value, Spoken):
+        value = value[:1].upper() + value[1:]
+    return before + value
 
 
 def languages() -> tuple[str, ...]:

@@ -67,6 +67,43 @@ def test_build_says_where_the_kit_is() -> None:
     assert done.stderr.rstrip().endswith(f"On Top: kit in {Path('kits') / 'on-top'}")
 
 
+def test_several_games_in_one_build() -> None:
+    Path("mine.toml").write_text('game = "top-hats"\nparts = ["hat"]\n')
+    done = run("build", "on-top", "mine.toml", "--only", "svg", "--out", "kits")
+    assert done.exit_code == 0
+    places = [line for line in done.stderr.splitlines() if "kit in" in line]
+    assert places == [
+        f"{title}: kit in {Path('kits') / name}"
+        for title, name in (("On Top", "on-top"), ("Top Hats", "top-hats"))
+    ]
+    assert [p.name for p in Path("kits/top-hats/svg").iterdir()] == ["hat.svg"]
+
+
+def test_one_that_cannot_be_built_stops_no_other() -> None:
+    """Each whole or not at all; the worst exit code is that of the command."""
+    Path("wide.toml").write_text('game = "on-top"\npiece.diameter = "32mm"\n')
+    Path("kits").mkdir()
+    Path("kits/top-hats").write_text("a file in the way")
+    options = ("--only", "svg", "--out", "kits", "--quiet")
+    done = run("build", "wide.toml", "top-hats", "topple", *options)
+    assert done.exit_code == 3
+    assert [line for line in done.stderr.splitlines() if "no kit" in line] == [
+        "On Top: no kit is made", "Top Hats: no kit is made",
+    ]  # fmt: skip
+    assert sorted(path.name for path in Path("kits").iterdir()) == ["top-hats", "topple"]
+    alone = run("build", "wide.toml", *options)
+    assert alone.exit_code == 1
+    assert "no kit is made" not in alone.stderr
+
+
+def test_what_cannot_be_asked_for_builds_nothing() -> None:
+    (line,) = refused("build", "on-top", "top-hat")
+    assert line.endswith('did you mean "top-hats"?')
+    Path("mine.toml").write_text('game = "on-top"\n')
+    (line,) = refused("build", "on-top", "mine.toml")
+    assert line.startswith('"mine.toml": makes the kit on-top as "on-top" does: build one at')
+
+
 def test_dry_run_writes_nothing(here: Path) -> None:
     done = run("build", "on-top", "--dry-run", "--only", "svg")
     assert done.exit_code == 0
@@ -90,7 +127,8 @@ def test_check_prints_every_finding_and_advice() -> None:
     found = run("check", "on-top", *FAILING)
     assert found.exit_code == 1
     lines = found.stdout.splitlines()
-    assert "at most 27.8 mm" in next(line for line in lines if "on-top/towers" in line)
+    assert found.stderr == "set piece.diameter=14.4mm, or tile.edge=54.6mm\n"
+    assert next(line for line in lines if "towers" in line).startswith("FAIL  on-top/towers: ")
     assert next(line for line in lines if "segments" in line).startswith("FAIL  on-top/segments: ")
     assert sum(line.startswith("ok    ") for line in lines) > 5
 
@@ -104,7 +142,8 @@ def test_check_of_a_good_kit(here: Path) -> None:
 
 def test_a_build_with_a_failed_check_writes_nothing() -> None:
     lines = refused("build", "on-top", *FAILING, code=1)
-    assert [line.partition(":")[0] for line in lines] == ["on-top/towers", "on-top/segments"]
+    assert [line.partition(":")[0] for line in lines[:2]] == ["on-top/towers", "on-top/segments"]
+    assert lines[2:] == ["set piece.diameter=14.4mm, or tile.edge=54.6mm"]
 
 
 def test_keep_going() -> None:
@@ -113,13 +152,17 @@ def test_keep_going() -> None:
     kit = json.loads(Path("output/on-top/kit.json").read_text("utf-8"))
     failed = [check["id"] for check in kit["checks"] if check["level"] == "fail"]
     assert failed == ["on-top/towers", "on-top/segments"]
+    advice = [{"piece.diameter": "14.4mm"}, {"tile.edge": "54.6mm"}]
+    assert [check["advice"] for check in kit["checks"] if check["level"] == "fail"] == 2 * [advice]
     assert "FAIL  on-top/towers" in done.stderr
+    assert done.stderr.count("set piece.diameter=14.4mm, or tile.edge=54.6mm\n") == 1
 
 
 def test_paper_that_is_too_small() -> None:
     """C012."""
     small = ("--set", "print.paper=[100,100]", "--set", "print.margin=30mm")
-    (line,) = refused("build", "on-top", *small, code=1)
+    line, advice = refused("build", "on-top", *small, code=1)
+    assert advice.startswith("set print.margin=")
     assert line.startswith("print.margin = 30mm leaves too little of")
     assert "(print.paper)" in line
 

@@ -140,11 +140,17 @@ def test_a_missing_file_with_a_like_one_beside_it() -> None:
     assert line.endswith('there is no such file; did you mean "mine.toml"?')
 
 
-@pytest.mark.parametrize("command", ["build", "check", "show", "rules", "proof", "calibrate"])
+@pytest.mark.parametrize("command", ["check", "show", "rules", "proof", "calibrate"])
 def test_two_files_are_two_commands(command: str) -> None:
     message = refused(command, "mine.toml", "--set", "names.red=Dark", "Green")[-1]
     assert "what is 'Green'?" in message
     assert "one game or settings file at a time, and a value with spaces in quotes" in message
+
+
+def test_a_value_in_two_words_builds_nothing() -> None:
+    (line,) = refused("build", "on-top", "--set", "names.red=Dark", "Green")
+    assert line.startswith('game = "Green": the games are on-top, ')
+    assert line.endswith("a value with spaces stands in quotes")
 
 
 # --- settings files ---

@@ -111,11 +111,12 @@ STEMS = {
 # How sentences begin that say it in another way, and the word that they do without.
 FREE = {
     "de": {("Hats: cut {n} discs", "both sides")},
-    "hu": {("The tower late in a round.", "tower")},
+    "hu": {("The tower late in a round.", "tower"), ("Opposing stacks lose", "stacks?")},
 }
 for each in FREE.values():  # in both languages
     each |= {
         ("Top Hats", "hats?"),
+        ("1. Take a hat if you can.", "hats?"),
         ("Write or draw in each box which hat lies", "hats?"),
         ("The move of {who}, and the three stacks", "hats?"),
     }

@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pikepdf
@@ -17,17 +18,20 @@ from hypothesis import strategies as st
 
 from generator.component import finished
 from generator.errors import FitError, PressError, SettingError
+from generator.findings import Finding
 from generator.games import find_games
 from generator.games.game import Game
 from generator.kit import Kit, failed
+from generator.kit.advice import checked, told
+from generator.settings.commandline import set_layers
 from generator.settings.layers import Layer, load
-from generator.settings.tree import Branch, walk
+from generator.settings.tree import Branch, KeyPath, Leaf, walk
 from tests.space import nested, values
 
 GAMES = find_games()
 EXAMPLES = int(os.environ.get("TOPPRESS_EXAMPLES", "120"))  # of all games; more by hand at times
 KEYS = {
-    name: {".".join(path) for path, _ in walk(Branch(game.settings))}
+    name: {".".join(path) for path, node in walk(Branch(game.settings)) if isinstance(node, Leaf)}
     for name, game in GAMES.items()
 }
 
@@ -59,11 +63,22 @@ def check_kit(kit: Kit) -> None:
 
 
 def check_refusal(game: Game, error: PressError) -> None:
-    """It names a setting, and it is one that there is."""
+    """It names a setting, and it is one that there is; a section ("the board") names none."""
     assert error.exit_code in (1, 2)
     text = str(error)
-    assert any(key in text for key in KEYS[game.name]), text
+    named = set(re.findall(r"(?<![\w.])[a-z]\w*(?:\.\w+)*(?=$|[ =,;)])", text))
+    assert named & KEYS[game.name] - {"parts", "game", "language"}, text
     assert all(math.isfinite(float(n)) for n in re.findall(r"\d+\.\d+", text))
+
+
+def check_advice(game: Game, chosen: dict[KeyPath, Any], fault: Finding) -> None:
+    """What is told, typed as it stands, passes every check."""
+    layers = [Layer(nested(chosen), "test")]
+    assert fault.advice, fault.text
+    for way in fault.advice:
+        typed = set_layers(f"{key}={text}" for key, text in way.items())
+        mended = Kit(game, load(game.settings, [*layers, *typed]), Path())
+        assert failed(mended.findings(laser=False)) == (), way
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
@@ -73,18 +88,20 @@ def test_any_settings_give_a_kit_or_a_refusal(game: Game, data: st.DataObject) -
     chosen = data.draw(values(game.settings))
     try:
         kit = Kit(game, load(game.settings, [Layer(nested(chosen), "test")]), Path())
-        faults = failed(kit.findings(laser=False))
+        faults = failed(checked(kit, laser=False))
     except (SettingError, FitError) as error:
         check_refusal(game, error)
         return
     if faults:
         for finding in faults:
-            check_refusal(game, FitError(finding.text))
+            check_refusal(game, FitError("; ".join([finding.text, *told(finding.advice)])))
+        check_advice(game, chosen, faults[0])
         return
     check_kit(kit)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-def test_a_refusal_without_a_setting_is_noticed(game: Game) -> None:
+@pytest.mark.parametrize("said", ["it does not fit", "the board and the rod, parts of a hat"])
+def test_a_refusal_without_a_setting_is_noticed(game: Game, said: str) -> None:
     with pytest.raises(AssertionError):
-        check_refusal(game, FitError("it does not fit"))
+        check_refusal(game, FitError(said))

@@ -14,7 +14,7 @@ from generator.drawing import Text
 from generator.errors import OutputError, SettingError
 from generator.kit import Kit
 from generator.kit.language import MOST_NAMED, drawable_words
-from generator.words import Words, languages, placeholders, words_for
+from generator.words import Spoken, Words, filled, languages, placeholders, words_for
 from tests.builds import ROOT, game, kit, settings
 from tests.catalogue import Write, writer
 
@@ -32,6 +32,26 @@ POLISH = Words(
     lambda n: 0 if n == 1 else 1 if n in (2, 3, 4) else 2,
     ",",
 )
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "said"),
+    [
+        (
+            "{x} places first. {x} goes on top.",
+            Spoken("yellow"),
+            "Yellow places first. Yellow goes on top.",
+        ),
+        ("Then {x} and {x} follow.", Spoken("yellow"), "Then yellow and yellow follow."),
+        ("{x} and {x}", Spoken("yellow"), "yellow and yellow"),  # no sentence
+        ("{x} goes on top.", "anna", "anna goes on top."),  # as it was set
+        ("A(z) {x} rak, majd a(z) {x}.", Spoken("kék"), "A kék rak, majd a kék."),
+        ("A(z) {x} rak, majd a(z) {x}.", Spoken("okker"), "Az okker rak, majd az okker."),
+        ("A(z) {x} rak.", "Édua", "Az Édua rak."),
+    ],
+)
+def test_a_name_is_written_as_its_sentence_asks(text: str, name: str, said: str) -> None:
+    assert filled(text, {"x": name}) == said
 
 
 def test_a_message_is_translated_and_filled_in() -> None:

@@ -32,13 +32,12 @@ def _pair(one: Player, other: Player) -> Finding | None:
         if same_symbol
         else f"differ by {plain:.1f} only"
     )
-    advice = (
-        f"set another colours.{other.key} or symbols.{other.key}"
-        if same_symbol
-        else "only their symbols tell them apart"
-    )
-    text = f"{one.key} and {other.key} {how} (CIEDE2000, {TOLD_APART:g} is the least); {advice}"
-    return (fail if same_symbol else warn)(code, text, difference=plain, least=least)
+    text = f"{one.key} and {other.key} {how} (CIEDE2000, {TOLD_APART:g} is the least)"
+    measured = {"difference": plain, "least": least}
+    if not same_symbol:
+        return warn(code, f"{text}; only their symbols tell them apart", **measured)
+    mended_by = [f"{table}.{p.key}" for p in (other, one) for table in ("colours", "symbols")]
+    return fail(code, text, *mended_by, "palette", **measured)
 
 
 @check("colours", "same", "close", "name")
@@ -49,9 +48,8 @@ def colours(layout: Layout) -> Findings:
     for one, other in pairs:
         if one.name.casefold() == other.name.casefold():
             same = f"{one.key} and {other.key} have the same name {one.name!r}"
-            yield warn(
-                "name", f"{same}: set another names.{other.key}", players=len(layout.players)
-            )
+            names = (f"names.{player.key}" for player in (other, one))
+            yield warn("name", same, *names, players=len(layout.players))
     alike = [(one, other) for one, other in pairs if one.pattern == other.pattern]
     if not alike:
         who = "no two players share a pattern" if pairs else "there are no players to tell apart"

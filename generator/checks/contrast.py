@@ -21,6 +21,8 @@ def readable(layout: Layout) -> Findings:
     for (ink, ground), ratio in pairs.items():
         if ratio < LEAST:
             text = f"palette {palette.title}: {ink} on {ground} has a contrast of {ratio:.1f}"
-            yield fail("faint", f"{text}, {LEAST:g} is the least for text", contrast=ratio)
+            yield fail(
+                "faint", f"{text}, {LEAST:g} is the least for text", "palette", contrast=ratio
+            )
     least = min(pairs.values())
     yield passed(f"text has a contrast of {least:.1f} or more", contrast=least)

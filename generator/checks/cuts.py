@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import wraps
+from typing import TYPE_CHECKING
 
 from ..findings import Check, Findings, passed
 from ..laser.cutsheet import CutSheet, Operation, Toolpath
-from ..laser.job import CutJob
 from .subject import Layout
+
+if TYPE_CHECKING:
+    from ..laser.job import CutJob
 
 CUTS = (Operation.INNER, Operation.OUTER)
 SLACK = 0.003  # mm; round lines are looked at as chords

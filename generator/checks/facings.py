@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 from ..component import Kind
 from ..findings import Findings, check, fail, passed
 from ..laser.facings import least_room
@@ -28,12 +26,7 @@ def facings(layout: Layout) -> Findings:
     ]
     if limits and min(limits)[0] < inset - 1e-6:
         most, name, what = min(limits)
-        known = math.floor(most * 10 + 1e-6) / 10
-        allowed = f"at most {format_length(known)}" if known > 0 else "a smaller inset"
-        text = (
-            f"laser.facing_inset = {format_length(inset)} leaves no room for {what} on {name}: "
-            f"{allowed}"
-        )
-        yield fail("deep", text, inset=inset, most=most, part=name)
+        text = f"laser.facing_inset = {format_length(inset)} leaves no room for {what} on {name}"
+        yield fail("deep", text, "laser.facing_inset", inset=inset, most=most, part=name)
     count = len(faced)
     yield passed(f"all {count} kinds of facings keep clear of texts and symbols", facings=count)

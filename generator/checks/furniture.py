@@ -43,11 +43,13 @@ def _crossing(sheet: Sheet, shapes: Sequence[shapely.Polygon]) -> Iterator[str]:
         return
     tree = shapely.STRtree(offset_area(shapes, -TOUCHING))
     boxes = shapely.box(*np.array([_box(mark) for mark in marks]).T)
-    near = np.unique(tree.query(boxes)[0])  # few come near a part, and only these are drawn
-    areas = [_area(marks[k]) for k in near.tolist()]
+    near = sorted(set(tree.query(boxes)[0].tolist()))  # few come near a part: these are drawn
+    areas = [_area(marks[k]) for k in near]
     found, hit = tree.query(np.array(areas, dtype=object), predicate="intersects")
     first: dict[int, int] = {}
-    for index, part in sorted(zip(near[found].tolist(), hit.tolist(), strict=True)):
+    for index, part in sorted(
+        (near[k], part) for k, part in zip(found.tolist(), hit.tolist(), strict=True)
+    ):
         first.setdefault(index, part)
     for index, part in first.items():
         mark = marks[index]

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from ..findings import Findings, fail, passed
 from ..laser.cutsheet import TOLERANCE, Toolpath
-from ..laser.job import CutJob
 from ..plane.area import path_lines_each
 from ..plane.path import flatten
 from .cuts import cuts, laser_check, where_cut
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
+
+    from ..laser.job import CutJob
 
 LEAST_STEP = 0.001  # mm; two vertices nearer than this are one
 LEAST_TWICE = 0.01  # mm

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from itertools import compress
+from typing import TYPE_CHECKING
 
 from ..findings import Findings, fail, passed
-from ..laser.blanks import Blank
 from ..laser.cutsheet import TOLERANCE
-from ..laser.engraved import Engraving
-from ..laser.job import CutJob
 from ..plane.area import outline_area
 from ..plane.path import flatten, room_of
 from .cuts import laser_check
+
+if TYPE_CHECKING:
+    from ..laser.blanks import Blank
+    from ..laser.engraved import Engraving
+    from ..laser.job import CutJob
 
 SLACK = 0.02  # mm; a line along the edge, and curves as chords
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..findings import Findings, fail, passed
 from ..laser.cutsheet import TOLERANCE, CutSheet
-from ..laser.job import CutJob
 from ..plane.outline import bounds
 from ..plane.path import Box, flatten, room_of
 from ..units import format_length
 from .cuts import SLACK, laser_check, where_cut
+
+if TYPE_CHECKING:
+    from ..laser.job import CutJob
 
 
 def _room(box: Box, sheet: CutSheet) -> float:
@@ -35,6 +39,6 @@ def margin(job: CutJob) -> Findings:
                     f"{where_cut(sheet)}: a line of {path.part} comes within {room:.2f} mm of the "
                     f"edge, laser.margin is {format_length(round(margin, 3))}"
                 )
-                yield fail("outside", text, distance=room, margin=margin)
+                yield fail("outside", text, "laser.margin", distance=room, margin=margin)
     text = f"all lines lie at least {nearest:.2f} mm inside their sheet"
     yield passed(text, distance=nearest)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..findings import Findings, fail, passed
 from ..laser.cutsheet import TOLERANCE, Operation
-from ..laser.job import CutJob
 from ..plane.area import path_area_each
 from ..units import format_length
 from .cuts import SLACK, laser_check, where_cut
+
+if TYPE_CHECKING:
+    from ..laser.job import CutJob
 
 TOUCHING = 1e-4  # mm2
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TYPE_CHECKING
 
 from ..findings import Findings, fail, passed
 from ..laser.cutsheet import Operation
-from ..laser.job import CutJob
 from .cuts import laser_check, where_cut
+
+if TYPE_CHECKING:
+    from ..laser.job import CutJob
 
 
 @laser_check("laser-quantities", "missing", "surplus", "lines")

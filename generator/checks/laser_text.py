@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..drawing import Text
 from ..findings import Findings, passed, warn
 from ..fonts import font
-from ..laser.job import CutJob
 from .cuts import laser_check
+
+if TYPE_CHECKING:
+    from ..laser.job import CutJob
 
 
 @laser_check("laser-text", "small")

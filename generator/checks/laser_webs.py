@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..findings import Findings, fail, passed, warn
-from ..laser.job import CutJob
 from ..plane.area import outline_area
 from ..plane.outline import Outline
 from ..units import format_length
 from .cuts import laser_check
+
+if TYPE_CHECKING:
+    from ..laser.job import CutJob
 
 SLACK = 0.005  # mm; round holes are looked at as polygons
 LEAST_PIECE = 0.5  # mm2; a neck lies between pieces larger than this
@@ -53,8 +57,8 @@ def webs(job: CutJob) -> Findings:
         gap, least = stock.bed.gap, stock.material.least_web
         if gap < least - 1e-9:
             text = (
-                f"{stock.material.title}: laser.gap {_mm(gap)} leaves strips that burn "
-                f"or break, from {_mm(least)} on they hold"
+                f"{stock.material.title}: strips of {_mm(gap)} (laser.gap) burn or break, those "
+                f"of {_mm(least)} hold"
             )
-            yield warn("strip", text, gap=gap, least=least)
+            yield warn("strip", text, "laser.gap", gap=gap, least=least)
     yield passed(f"all {len(known)} outlines hold together", outlines=len(known))

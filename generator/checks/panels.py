@@ -52,7 +52,7 @@ def panels(layout: Layout) -> Findings:
         if windows:
             large = f"{component.name} is larger than a page of {layout.stock.title}"
             text = f"{large} and is printed on {len(windows)} panels"
-            yield note("panels", text, panels=len(windows))
+            yield note("panels", text, panels=len(windows), part=component.name)
             yield from _of(component, windows)
     text = f"{count} panels cover their parts" if count else "no part needs panels"
     yield passed(text, panels=count)

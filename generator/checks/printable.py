@@ -25,11 +25,11 @@ def printable(layout: Layout) -> Findings:
         if room < margin - 1e-6:
             text = f"{where(sheet)}: {placement.component.name} comes within {room:.2f} mm"
             text += f" of the edge, print.margin is {format_length(margin)}"
-            yield fail("outside", text, distance=room, margin=margin)
+            yield fail("outside", text, "print.margin", distance=room, margin=margin)
     if margin < SAFE_MARGIN:
-        text = f"print.margin is {format_length(margin)}; many home printers do not reach closer"
-        text += f" than {format_length(SAFE_MARGIN)} to the edge"
-        yield warn("margin", text, margin=margin, safe=SAFE_MARGIN)
+        text = f"print.margin is {format_length(margin)}; many home printers do not reach so close"
+        text += " to the edge"
+        yield warn("margin", text, "print.margin", margin=margin, safe=SAFE_MARGIN)
     if nearest == float("inf"):
         yield passed("there are no parts on the sheets")
     else:

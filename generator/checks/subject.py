@@ -11,7 +11,6 @@ from ..colour.palette import Palette
 from ..colour.player import Player
 from ..component import Component
 from ..drawing import exact_turn
-from ..laser.job import CutJob
 from ..layout.placement import Placement
 from ..plane.area import outline_area
 from ..plane.path import share_of
@@ -20,6 +19,8 @@ from ..words import Words
 
 if TYPE_CHECKING:
     import shapely
+
+    from ..laser.job import CutJob
 
 CHORDS = share_of(128)  # of the radius of a disc or bore
 

@@ -6,12 +6,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 
+def linear(colour: str) -> tuple[float, float, float]:
+    """The light of each channel of `#rrggbb`, 0 to 1 (sRGB)."""
+    red, green, blue = (
+        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
+        for c in (int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5))
+    )
+    return red, green, blue
+
+
 def luminance(colour: str) -> float:
     """Relative luminance of `#rrggbb`, 0 for black to 1 for white."""
-    channels = (int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5))
-    red, green, blue = (
-        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels
-    )
+    red, green, blue = linear(colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from functools import partial
 from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING
+
+from ..lazy import LazyMapping
 
 if TYPE_CHECKING:
     from .game import Game
@@ -18,22 +22,25 @@ GROUP = "toppress.games"
 class Found:
     """Every game by name, and a sentence for each from another package that cannot be used."""
 
-    games: dict[str, Game]
+    games: Mapping[str, Game]
     faults: tuple[str, ...]
 
 
-def find_games() -> dict[str, Game]:
+def find_games() -> Mapping[str, Game]:
     """Every game that can be used, by name: the folders here, then other packages'."""
     return look_for_games().games
 
 
 def look_for_games() -> Found:
-    """The games, and what is wrong with those of other packages; those stop no other game."""
-    games: dict[str, Game] = {}
-    for module in pkgutil.iter_modules(__path__):
-        if module.ispkg:
-            game = importlib.import_module(f"{__name__}.{module.name}").GAME
-            games[game.name] = game
+    """The games, and what is wrong with those of other packages; those stop no other game.
+
+    Ours are loaded when they are asked for: their folders have their names.
+    """
+    games: dict[str, Callable[[], Game]] = {
+        module.name.replace("_", "-"): partial(_ours, module.name)
+        for module in pkgutil.iter_modules(__path__)
+        if module.ispkg
+    }
     faults = []
     for entry in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value)):
         try:
@@ -41,11 +48,20 @@ def look_for_games() -> Found:
         except (Exception, SystemExit) as error:  # whatever a stranger's module does
             faults.append(f"the game {entry.name!r} ({entry.value}) cannot be used: {said(error)}")
         else:
-            games[game.name] = game
-    return Found(dict(sorted(games.items())), tuple(faults))
+            games[game.name] = partial(_same, game)
+    return Found(LazyMapping(dict(sorted(games.items()))), tuple(faults))
 
 
-def _loaded(entry: EntryPoint, known: dict[str, Game]) -> Game:
+def _ours(folder: str) -> Game:
+    game: Game = importlib.import_module(f"{__name__}.{folder}").GAME
+    return game
+
+
+def _same(game: Game) -> Game:
+    return game
+
+
+def _loaded(entry: EntryPoint, known: Collection[str]) -> Game:
     """The game of an entry point. Raises TemplateError, and whatever its module raises."""
     from ..errors import TemplateError
     from ..settings.names import slug

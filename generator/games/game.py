@@ -27,7 +27,7 @@ class Resources:
 
     `areas` are the colours that the palette has for the game's own areas, of the game's type.
     `materials` and `labels` are by the setting that names them, as in `board.material`.
-    `known_labels` reads every sheet of labels in the templates, for advice on which would fit.
+    `known_labels` reads every sheet of labels in the templates, of which `auto` takes one.
     """
 
     paper: Paper

@@ -88,6 +88,9 @@ def _width(part: Component) -> float:
 
 
 def _fits(label: Label, width: float) -> bool:
+    """Whether a label covers most of a face, and faces lie apart on the sheet."""
+    if min(label.across, label.down) < width:
+        return False
     return LEAST_SHARE * width <= label.diameter <= width + NEAR
 
 

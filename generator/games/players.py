@@ -26,6 +26,20 @@ def colour_names(words: Words) -> dict[str, str]:
     }
 
 
+def _spoken(words: Words) -> dict[str, str]:
+    """The same names as they stand inside a sentence: few languages write them with a capital."""
+    return {
+        "black": words("black"),
+        "blue": words("blue"),
+        "green": words("green"),
+        "orange": words("orange"),
+        "purple": words("purple"),
+        "red": words("red"),
+        "white": words("white"),
+        "yellow": words("yellow"),
+    }
+
+
 def players_of(
     game: Game, settings: GameSettings, palette: Palette, words: Words
 ) -> tuple[Player, ...]:
@@ -36,19 +50,25 @@ def players_of(
         raise SettingError(
             Fault("palette", expected, palette.title, f"missing: {', '.join(missing)}")
         )
-    names = colour_names(words)
+    names, spoken = colour_names(words), _spoken(words)
 
     def pick(table: str, key: str, default: str) -> Any:
         chosen = getattr(getattr(settings, table, None), key, "auto")
         return default if chosen == "auto" else chosen
 
+    def said(key: str, name: str) -> str:
+        """Nothing for a name of somebody's own, which is written as it was set."""
+        return spoken.get(key, key) if name == names.get(key, key.capitalize()) else ""
+
+    called = {key: pick("names", key, names.get(key, key.capitalize())) for key in game.players}
     return tuple(
         Player(
             key,
-            pick("names", key, names.get(key, key.capitalize())),
+            called[key],
             pick("colours", key, palette.players[key].colour),
             pick("symbols", key, palette.players[key].symbol),
             palette.players[key].pattern,
+            said(key, called[key]),
         )
         for key in game.players
     )

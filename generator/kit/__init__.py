@@ -31,6 +31,13 @@ class Built:
     folder: Path | None
     notes: tuple[str, ...] = ()
 
+    @property
+    def documents(self) -> tuple[Path, ...]:
+        """Where the printed documents lie."""
+        folder = self.folder
+        named = (file.path for file in self.files if file.kind == "print")
+        return () if folder is None else tuple(folder / path for path in named)
+
 
 def build(
     kit: Kit,
@@ -49,15 +56,17 @@ def build(
     Raises FitError if a check failed (unless `keep_going`), SettingError where no file is left to
     make, what the kit raises, and OutputError if the files cannot be written.
     """
+    from .advice import checked, told
     from .folder import foretold, put
     from .keeping import Delivery
     from .manifest import manifest
 
     watch("", 0, 0)
-    findings = kit.findings(laser="laser" in kinds)
+    findings = checked(kit, laser="laser" in kinds)
     faults = failed(findings)
     if faults and not keep_going:
-        raise FitError("\n".join(f"{f.check}: {f.text}" for f in faults))
+        lines = [f"{f.check}: {f.text}" for f in faults]
+        raise FitError("\n".join([*lines, *told(faults[0].advice)]))
     files = tuple(_watched(kit, kinds, watch))
     if not files:
         expected = "the parts of this kit have no such files: nothing is left to make"
@@ -85,10 +94,12 @@ def rules(kit: Kit, out: Path) -> list[Path]:
 
     Raises what the kit raises, TemplateError for a faulty rules text, OutputError.
     """
+    from .advice import explaining
     from .booklet import rules_files
     from .folder import put_files
 
-    files = rules_files(kit.told, kit.told.printed.notice, kit.printed.stock)
+    with explaining(kit, laser=False):
+        files = tuple(rules_files(kit.told, kit.told.printed.notice, kit.printed.stock))
     return put_files(out, {Path(file.path).name: file.data for file in files})
 
 

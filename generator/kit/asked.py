@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 from ..errors import Fault, SettingError
@@ -52,6 +53,31 @@ def asked(
     return Kit(game, load(game.settings, layers), base, purpose)
 
 
+def all_asked(
+    named: Sequence[str],
+    presets: Sequence[str] = (),
+    assignments: Sequence[str] = (),
+    purpose: Purpose = "all",
+    warn: Callable[[str], None] = lambda _: None,
+) -> tuple[Kit, ...]:
+    """The kits of several games or settings files, each for a folder of its own.
+
+    Presets and assignments are for all of them. Raises what `asked` raises, for the first that
+    cannot be made, and SettingError for two of one game.
+    """
+    once = cache(warn)  # each of them looks for games
+    kits = tuple(asked(each, presets, assignments, None, purpose, once) for each in named)
+    first: dict[str, str] = {}
+    for name, kit in zip(named, kits, strict=True):
+        if kit.game.name in first:
+            other = f"makes the kit {kit.game.name} as {shown(first[kit.game.name])} does"
+            raise SettingError(
+                Fault(shown(name), f"{other}: build one at a time, each with its own --out", "")
+            )
+        first[kit.game.name] = name
+    return kits
+
+
 def _game_in(layer: Layer, found: Mapping[str, Game]) -> Game:
     """The game that a settings file, or the command line, names."""
     name = layer.values.get("game")
@@ -76,7 +102,9 @@ def _file_hint(named: str) -> str:
         return "settings are read from a file: save them, and give its name"
     if user_path(named).is_file():
         return "the name of a settings file ends in .toml"
-    return did_you_mean(path.name, beside(path)) or "a settings file is named with its .toml"
+    return did_you_mean(path.name, beside(path)) or (
+        "a settings file is named with its .toml, and a value with spaces stands in quotes"
+    )
 
 
 def purpose_of(asked_for: str) -> Purpose:

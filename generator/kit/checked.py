@@ -48,13 +48,16 @@ class Checked:
     """The answers of a kit's checks, each given once. `job` gives what a laser cuts."""
 
     def __init__(self, kit: Made, printed: Printed, job: Callable[[], CutJob | None]) -> None:
-        own = {check.id: (kit.sizes, check) for check in kit.code.checks}
-        shared = layout(kit, printed, job)
-        self._known: dict[str, tuple[Any, Check[Any]]] = {
-            **own,
-            **{check.id: (shared, check) for check in find_checks()},
-        }
+        self._kit = kit
+        self._own: dict[str, Check[Any]] = {check.id: check for check in kit.code.checks}
+        self._shared: dict[str, Check[Any]] = {check.id: check for check in find_checks()}
+        self._layout = layout(kit, printed, job)
         self._given: dict[str, tuple[Finding, ...]] = {}
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of all checks, the game's own first."""
+        return (*self._own, *self._shared)
 
     def findings(self, *ids: str) -> tuple[Finding, ...]:
         """The answers of the named checks, or of all: the game's own first.
@@ -62,9 +65,10 @@ class Checked:
         Raises KeyError for an id that is no check's.
         """
         found: list[Finding] = []
-        for name in ids or self._known:
+        for name in ids or self.ids:
             if name not in self._given:
-                seen, check = self._known[name]
-                self._given[name] = check.run(seen)
+                own = self._own.get(name)
+                looked = own.run(self._kit.sizes) if own else self._shared[name].run(self._layout)
+                self._given[name] = looked
             found += self._given[name]
         return tuple(found)

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from .. import templates
-from ..component import Component
+from ..component import Component, Way
 from ..errors import Fault, SettingError
-from ..laser.bed import Bed
-from ..laser.blanks import for_laser
-from ..laser.engraved import outlined, single_lines
-from ..laser.job import CutJob, CutStock
-from ..laser.job import cut_job as laid_out
 from ..settings.bedsheet import BED_SHEET, BedSheet
 from ..settings.machine import MACHINE, Machine
 from ..settings.material import MATERIAL, Material
@@ -21,6 +17,9 @@ from ..settings.shared import Laser
 from ..settings.store import find
 from ..words import Words
 from .language import found
+
+if TYPE_CHECKING:
+    from ..laser.job import CutJob, CutStock
 
 
 def cut_job(
@@ -33,6 +32,9 @@ def cut_job(
     """
     if not parts:
         return None
+    from ..laser.engraved import outlined, single_lines
+    from ..laser.job import cut_job as laid_out
+
     machine = machine_of(laser, base)
     sheet = found(BED_SHEET, laser.sheet, base)
     names = dict.fromkeys(part.stock for part in parts)
@@ -52,6 +54,9 @@ def machine_of(laser: Laser, base: Path) -> Machine:
 
 def stock_of(name: str, laser: Laser, sheet: BedSheet, base: Path) -> CutStock:
     """The stock that a component asks for, or the kit's own where it names none."""
+    from ..laser.bed import Bed
+    from ..laser.job import CutStock
+
     material = found(MATERIAL, name or laser.material, base)
     if material.cut != "laser":
         raise SettingError(
@@ -84,7 +89,7 @@ def settled_laser(parts: Iterable[Component], laser: Laser, base: Path) -> Laser
     Where parts are cut from several materials, the kerf is that of the first. Raises what reading
     the own files of a user raises.
     """
-    first = next(iter(for_laser(parts)), None)
+    first = next((part for part in parts if Way.LASER in part.made_as), None)
     name = laser.material if first is None or not first.stock else first.stock
     across, along = _kerf(laser, find(MATERIAL, name, base))
     known = {"kerf": across, "kerf_y": along, "dxf": machine_of(laser, base).dxf}

@@ -78,6 +78,11 @@ class Kit(Made):
             {laser: partial(Checked, self, self.printed, job) for laser, job in jobs.items()}
         )
 
+    @property
+    def checks(self) -> tuple[str, ...]:
+        """The ids of all checks, in the order in which they are asked."""
+        return self._checked[True].ids
+
     def findings(self, *ids: str, laser: bool = True) -> tuple[Finding, ...]:
         """The answers of the named checks, or of all: the game's own first.
 

@@ -44,6 +44,7 @@ def manifest(
                 "code": finding.code,
                 "text": finding.text,
                 "values": dict(finding.values),
+                **({"advice": [*map(dict, finding.advice)]} if finding.advice else {}),
             }
             for finding in findings
         ],

@@ -63,8 +63,10 @@ def cut_line(blank: Blank, frame: Frame, kerf: Kerf) -> DieLine:
         widths = sorted({format_length(round(width, 3)) for width in kerf})
         raise FitError(
             f"{blank.component.name}: the {feature} is too small for a kerf of "
-            f"{' x '.join(widths)} (laser.kerf): make it larger, or the kerf smaller",
+            f"{' x '.join(widths)} (laser.kerf)",
             setting="laser.kerf",
+            others=("laser.kerf_y", "laser.material"),
+            part=blank.component.name,
             expected="a kerf narrower than every hole and notch",
             got=widths[-1],
         ) from None
@@ -114,9 +116,10 @@ def _too_large(parts: Sequence[Blank], bed: Bed) -> FitError:
         sizes[part.component.name] = size
     named = ", ".join(f"{name} ({size})" for name, size in sizes.items())
     return FitError(
-        f"{named}: no room on a sheet, which holds parts up to {room}: choose larger sheets "
-        "(laser.sheet), a smaller margin (laser.margin) or smaller parts",
+        f"{named}: no room on a sheet, which holds parts up to {room} (laser.sheet)",
         setting="laser.sheet",
+        others=("laser.margin",),
+        part=next(iter(sizes)),
         expected=f"room for {named}",
         got=room,
     )

@@ -74,8 +74,9 @@ def _facing(part: Component, inset: float, words: Words) -> Component:
     if outline is None:
         raise FitError(
             f"laser.facing_inset = {format_length(inset)} leaves nothing of the face on "
-            f"{part.name}: a smaller inset",
+            f"{part.name}",
             setting="laser.facing_inset",
+            part=part.name,
             expected="a smaller inset",
             got=format_length(inset),
         )

@@ -130,8 +130,9 @@ def _grid(component: Component, room: tuple[float, float], reach: float) -> _Gri
         space = f"{format_length(round(room[0], 1))} x {format_length(round(room[1], 1))}"
         raise FitError(
             f"{component.name}: {size} would need more than {MOST} panels of {space} side by "
-            "side: choose larger sheets (laser.sheet) or smaller parts",
+            "side (laser.sheet)",
             setting="laser.sheet",
+            part=component.name,
             expected=f"at most {MOST} panels in a row",
             got=space,
         )
@@ -233,9 +234,9 @@ def _outline(
         return None
     if len(pieces) > 1:
         raise FitError(
-            f"{component.name}: a panel would fall into {len(pieces)} pieces: choose other sheets "
-            "(laser.sheet)",
+            f"{component.name}: a panel would fall into {len(pieces)} pieces (laser.sheet)",
             setting="laser.sheet",
+            part=component.name,
             expected="panels in one piece",
             got=f"{len(pieces)} pieces",
         )

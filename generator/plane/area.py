@@ -107,9 +107,9 @@ def overlapping(
     boxes = shapely.box(*np.array([room_of(path) for path in paths]).reshape(-1, 4).T)
     one, other = shapely.STRtree(boxes).query(boxes, predicate="intersects")
     one, other = one[one < other], other[one < other]
-    near = np.unique((one, other))
+    near = sorted({*one.tolist(), *other.tolist()})
     areas = np.full(len(boxes), None)
-    areas[near] = path_area_each([paths[k] for k in near.tolist()], tolerance)
+    areas[near] = path_area_each([paths[k] for k in near], tolerance)
     shapely.prepare(areas)
     meet = shapely.intersects(areas[one], areas[other])
     one, other = one[meet], other[meet]

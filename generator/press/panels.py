@@ -70,8 +70,9 @@ def split(component: Component, stock: Stock) -> Split:
         raise FitError(
             f"{component.name}: {format_length(round(width, 1))} x "
             f"{format_length(round(height, 1))} would need more than {MOST} panels of "
-            f"{stock.title} side by side: choose larger paper (print.paper) or smaller parts",
+            f"{stock.title} side by side (print.paper)",
             setting="print.paper",
+            part=component.name,
             expected=f"at most {MOST} panels in a row",
             got=stock.name,
         )

@@ -73,9 +73,10 @@ def _too_large(components: Sequence[Component], stock: Stock, bleed: float) -> F
     size = " x ".join(format_length(round(side, 2)) for side in _size(part))
     room = f"{format_length(round(right - left, 2))} x {format_length(round(top - bottom, 2))}"
     return FitError(
-        f"{part.name}: {size} does not fit the {room} that {stock.title} leaves for parts: "
-        "choose larger paper (print.paper) or smaller parts",
+        f"{part.name}: {size} does not fit the {room} that {stock.title} leaves for parts "
+        "(print.paper)",
         setting="print.paper",
+        part=part.name,
         expected=f"room for {size}",
         got=stock.name,
     )

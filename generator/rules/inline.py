@@ -12,6 +12,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
+from ..words import fitted
 from .booklet import Span
 from .source import COMMENT_CLOSES, COMMENT_OPENS, Comment, Source, comments, quoted
 
@@ -134,8 +135,10 @@ def _figure(image: Token, line: int, source: Source) -> str:
 
 def _spans(pieces: list[_Piece], source: Source, facts: Mapping[str, str]) -> tuple[Span, ...]:
     spans: list[Span] = []
+    before = ""
     for piece in pieces:
-        text = _fill(piece, source, facts)
+        text = _fill(piece, before, source, facts)
+        before += text
         if spans and (spans[-1].bold, spans[-1].italic) == (piece.bold, piece.italic):
             text = spans.pop().text + text
         if text:
@@ -143,28 +146,36 @@ def _spans(pieces: list[_Piece], source: Source, facts: Mapping[str, str]) -> tu
     return tuple(spans)
 
 
-def _fill(piece: _Piece, source: Source, facts: Mapping[str, str]) -> str:
-    def value(found: re.Match[str]) -> str:
-        whole = found[0]
-        if whole in ("{{", "}}"):
-            return whole[0]
-        if found[1] is None:
-            raise source.fault(
-                piece.line,
-                f'a single "{whole}" is no placeholder: a literal brace is written "{whole * 2}"',
-                expected="{{ or }}",
-                got=whole,
-            )
-        if found[1] not in facts:
-            known = ", ".join(f"{{{name}}}" for name in sorted(facts))
-            near = get_close_matches(found[1][:60], facts, 1)
-            hint = f'did you mean "{{{near[0]}}}"?' if near else f"known are {known}"
-            raise source.fault(
-                piece.line,
-                f'the placeholder "{quoted(whole)}" is not known; {hint}',
-                expected=known,
-                got=quoted(whole),
-            )
-        return facts[found[1]]
+def _fill(piece: _Piece, before: str, source: Source, facts: Mapping[str, str]) -> str:
+    """A piece with the facts in it, as they are written after what stands before it."""
+    text, end = before, 0
+    for found in _BRACES.finditer(piece.text):
+        text += piece.text[end : found.start()]
+        end = found.end()
+        if found[0] in ("{{", "}}"):
+            text += found[0][0]
+        else:
+            text = fitted(text, _fact(found, piece.line, source, facts))
+    return (text + piece.text[end:])[len(before) :]
 
-    return _BRACES.sub(value, piece.text)
+
+def _fact(found: re.Match[str], line: int, source: Source, facts: Mapping[str, str]) -> str:
+    whole = found[0]
+    if found[1] is None:
+        raise source.fault(
+            line,
+            f'a single "{whole}" is no placeholder: a literal brace is written "{whole * 2}"',
+            expected="{{ or }}",
+            got=whole,
+        )
+    if found[1] not in facts:
+        known = ", ".join(f"{{{name}}}" for name in sorted(facts))
+        near = get_close_matches(found[1][:60], facts, 1)
+        hint = f'did you mean "{{{near[0]}}}"?' if near else f"known are {known}"
+        raise source.fault(
+            line,
+            f'the placeholder "{quoted(whole)}" is not known; {hint}',
+            expected=known,
+            got=quoted(whole),
+        )
+    return facts[found[1]]

@@ -9,6 +9,7 @@ from typing import Any
 from .. import templates
 from ..errors import Fault, SettingError
 from ..templates import TextFault
+from ..units import plain_number
 from .layers import Layer
 from .names import shown
 
@@ -73,3 +74,19 @@ def parse_value(text: str) -> Any:
     if _WHOLE.fullmatch(text):
         return int(text)
     return float(text) if _DECIMAL.fullmatch(text) else text
+
+
+def assigned(value: Any) -> str:
+    """A value of a settings file as `--set` takes it: what `parse_value` reads back as the same."""
+    if isinstance(value, list):
+        return f"[{', '.join(map(assigned, value))}]"
+    if not isinstance(value, str):
+        return plain_number(value)
+    try:
+        if not set(value) & set("[]{}\"',") and parse_value(value) == value:
+            return value
+    except TextFault:
+        pass
+    from tomlkit import item
+
+    return str(item(value).as_string())

@@ -25,7 +25,7 @@ from .stored import (
 class Section(BaseModel):
     """A table of settings: frozen, no unknown keys, defaults checked like other values."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, validate_default=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, validate_default=True, defer_build=True)
 
 
 class Print(Section):

@@ -95,6 +95,22 @@ def value_at(settings: object, path: KeyPath) -> Any:
     return settings
 
 
+def leaf_at(model: type[BaseModel], path: KeyPath) -> Leaf | None:
+    """The setting of a key, or None if there is no such setting."""
+    node: Node | None = Branch(model)
+    for key in path:
+        node = node.child(key) if isinstance(node, Branch) else None
+    return node if isinstance(node, Leaf) else None
+
+
+def with_value(settings: Model, path: KeyPath, value: Any) -> Model:
+    """The settings with another value of one key, which must be one that its kind has read."""
+    key, *below = path
+    if below:
+        value = with_value(getattr(settings, key), tuple(below), value)
+    return settings.model_copy(update={key: value})
+
+
 def default_at(model: type[BaseModel], path: KeyPath) -> Any:
     """The default of a key as settings hold it, or None if it must be given."""
     field = model.model_fields[path[0]]
@@ -124,10 +140,8 @@ def bounds(model: type[BaseModel], setting: str) -> tuple[float, float]:
 
     Raises KeyError for a setting that there is not, or that has no bounds.
     """
-    node: Node | None = Branch(model)
-    for key in setting.split("."):
-        node = node.child(key) if isinstance(node, Branch) else None
-    kind = node.kind if isinstance(node, Leaf) else None
+    leaf = leaf_at(model, tuple(setting.split(".")))
+    kind = leaf.kind if leaf else None
     least, most = getattr(kind, "least", None), getattr(kind, "most", None)
     if not isinstance(least, int | float) or not isinstance(most, int | float):
         raise KeyError(f"{setting} has no bounds")

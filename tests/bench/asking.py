@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from generator.__main__ import seldom_collected
+from generator.__main__ import spare
 from generator.games import find_games
 from generator.kit import Kit
 from generator.settings.commandline import set_layers
@@ -67,7 +67,7 @@ def answers(kit: Kit) -> dict[str, Ask]:
 
 
 def main(rounds: int) -> None:
-    seldom_collected()  # as every command does
+    spare()  # as every command does
     for name in SIZES:
         kits = changed(name)
         for what, ask in answers(next(kits)).items():

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 KINDS = ("print", "svg", "laser", "rules", "preview")
-LIBRARIES = ("reportlab.pdfgen.canvas", "shapely", "svgwrite")
+LIBRARIES = ("reportlab.pdfgen.canvas", "shapely")
 
 
 def timed(name: str, work: Callable[[], Any]) -> Any:
@@ -46,7 +46,7 @@ def delivered(kit: Any, files: list[Any]) -> None:
 
 
 def main(game: str) -> None:
-    libraries = "importing reportlab, shapely, svgwrite"
+    libraries = "importing reportlab, shapely"
     timed(libraries, lambda: [import_module(name) for name in LIBRARIES])
     kit = timed("finding the game, settings", lambda: asked(game))
     timed("sizes and outlines of parts", lambda: kit.parts)
@@ -62,4 +62,7 @@ def main(game: str) -> None:
 
 
 if __name__ == "__main__":
+    from generator.__main__ import spare
+
+    spare()  # as every command does
     main(sys.argv[1])

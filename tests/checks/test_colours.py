@@ -40,7 +40,7 @@ def test_equal_colours_are_found_however_they_are_written(written: str) -> None:
 def test_equal_colours_and_symbols_fail_with_advice() -> None:
     (found,) = findings(colours, players(("#ff0000", "disc"), ("#ff0000", "disc")))
     assert found.level is Level.FAIL
-    assert "set another colours.p1 or symbols.p1" in found.text
+    assert found.settings[:2] == ("colours.p1", "symbols.p1")
 
 
 def test_close_colours_with_different_symbols_warn_only() -> None:

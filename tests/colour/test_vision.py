@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from coloraide import Color
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from generator.colour.contrast import contrast, ink_on, luminance
-from generator.colour.vision import VIEWS, difference, seen
+from generator.colour.vision import VIEWS, ciede2000, difference, seen
 
+Lab = tuple[float, float, float]
 colours = st.from_regex(r"#[0-9a-f]{6}", fullmatch=True)
 
 
@@ -17,6 +19,53 @@ def test_differences_that_are_known() -> None:
     assert difference("#336699", "#336699") == 0
     # sRGB red and green, CIEDE2000 of Sharma's reference implementation
     assert difference("#ff0000", "#00ff00") == pytest.approx(86.6, abs=0.1)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [
+        ((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425),
+        ((50, 3.1571, -77.2803), (50, 0, -82.7485), 2.8615),
+        ((50, -1.3802, -84.2814), (50, 0, -82.7485), 1.0000),
+        ((50, 0, 0), (50, -1, 2), 2.3669),
+        ((50, 2.49, -0.001), (50, -2.49, 0.0010), 7.1792),
+        ((50, 2.49, -0.001), (50, -2.49, 0.0011), 7.2195),
+        ((50, -0.001, 2.49), (50, 0.0010, -2.49), 4.8045),
+        ((50, -0.001, 2.49), (50, 0.0011, -2.49), 4.7461),
+        ((50, 2.5, 0), (73, 25, -18), 27.1492),
+        ((50, 2.5, 0), (61, -5, 29), 22.8977),
+        ((50, 2.5, 0), (56, -27, -3), 31.9030),
+        ((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387), 1.2644),
+        ((2.0776, 0.0795, -1.1350), (0.9033, -0.0636, -0.5514), 0.9082),
+    ],
+)
+def test_differences_that_were_published(one: Lab, other: Lab, expected: float) -> None:
+    assert ciede2000(one, other) == pytest.approx(expected, abs=5e-5)
+    assert ciede2000(other, one) == pytest.approx(expected, abs=5e-5)
+
+
+@given(colours, colours)
+@example("#000000", "#ffffff")
+@example("#808080", "#7f8080")
+@example("#0000ff", "#010aff")
+def test_differences_are_those_of_another_program(one: str, other: str) -> None:
+    expected = Color(one).delta_e(Color(other), method="2000")
+    assert difference(one, other) == pytest.approx(expected, abs=1e-5)
+
+
+@given(colours)
+@example("#000000")
+@example("#ffffff")
+@example("#ff0000")
+@example("#0a0a0a")
+def test_views_are_those_of_another_program(colour: str) -> None:
+    for view in VIEWS:
+        shown = Color(colour)
+        if view == "grey":
+            shown = shown.filter("grayscale")
+        elif view != "plain":
+            shown = shown.filter(view, method="machado")
+        assert seen(colour, view) == shown.convert("srgb").clip().to_string(hex=True)
 
 
 @given(colours, colours, st.sampled_from(VIEWS))

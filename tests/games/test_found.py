@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import replace
@@ -49,6 +50,19 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
         entries.append(EntryPoint(name, f"strange_{name}:GAME", GROUP))
 
     return add
+
+
+def test_each_folder_has_the_name_of_its_game() -> None:
+    assert {name: found.name for name, found in find_games().items()} == {n: n for n in OURS}
+
+
+def test_one_game_is_loaded_without_the_others() -> None:
+    code = (
+        "import sys; from generator.kit.asked import asked; asked('top-it').resources;"
+        "print(*(n for n in sys.modules if n.startswith('generator.games.') and 'settings' in n))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert done.stdout.split() == ["generator.games.top_it.settings"]
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from generator.errors import TemplateError
 from generator.games import find_games
 from generator.rules.booklet import Block, Heading, Paragraph, PartsList, Picture
 from generator.rules.text import Source, as_markdown, blocks, rule_ids
+from tests.builds import kit
 from tests.rules.reading import (
     OURS,
     SOURCE,
@@ -49,6 +50,18 @@ def test_there_are_rules_in_english_and_in_another_language(game: str) -> None:
     assert SOURCE in languages(game)
     assert len(languages(game)) >= 2
     assert set(languages(game)) <= set(OURS)
+
+
+@pytest.mark.parametrize(("game", "language"), [one for one in texts() if one[1] != "de"])
+def test_colours_inside_a_sentence_are_written_as_words(game: str, language: str) -> None:
+    """ "Only blue has segments": no capital, but in German, where a player's colour is a noun."""
+    made = kit(f"language={language}", name=game)
+    names = "|".join(player.name for player in made.resources.players)
+    written = blocks(source(game, language), made.telling.facts, made.telling.figures)
+    captions = [figure.caption for figure in made.telling.figures.values()]
+    for said in [*text(everything(written)).split("\n"), *captions]:
+        assert not re.search(rf"[\w,;:(–] *(?:{names})\b", said), said
+        assert "(z)" not in said
 
 
 @every_text

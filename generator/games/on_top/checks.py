@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import math
-
 from ...colour.contrast import Grounds
 from ...findings import Findings, check, fail, note, passed, warn
-from ...settings.tree import bounds
 from ...words import Words
 from .cover import rhombus_still_fits
 from .deck import corners
-from .settings import OnTopSettings
-from .sizes import SEGMENT, VISIBLE, Sizes
+from .sizes import VISIBLE, Sizes
 from .track import SPACE_RIM, TOWER_CLEARANCE
 
 LEAST_CLEARANCE = 0.1  # mm
+DISC = ("piece.diameter", "tile.edge")  # what says how large discs are beside all else
 SMALLEST_GAP = 0.5  # between a disc and its neighbour, or the rim of its space
 
 
@@ -29,12 +26,11 @@ def supply(sizes: Sizes) -> Findings:
     if found is None:
         most = min(supply.rhombi, (cells - 2) // 2)
         needed = cells - 2 * most
-        advice = "set triangle.count and tile.count to auto"
-        if needed <= bounds(OnTopSettings, "triangle.count")[1]:
-            advice += f", or with that many rhombi triangle.count to {needed} or more"
         held = {"cells": cells, "rhombi": supply.rhombi, "triangles": supply.triangles}
         text = f"{supply.rhombi} rhombi and {supply.triangles} triangles cannot cover {cells} cells"
-        yield fail("no-cover", f"{text}: {advice}", **held, triangles_needed=needed)
+        yield fail(
+            "no-cover", text, "triangle.count", "tile.count", **held, triangles_needed=needed
+        )
         return
     values = {"cells": cells, "rhombi": len(found.rhombi), "triangles": len(found.triangles)}
     if rhombus_still_fits(found, sizes.start):
@@ -90,16 +86,15 @@ def towers(sizes: Sizes) -> Findings:
     """
     spacing = sizes.lattice_edge
     gap = spacing - sizes.disc
-    most = round(spacing - SMALLEST_GAP, 3)
     if gap < SMALLEST_GAP - 1e-9:
-        text = f"piece.diameter {sizes.disc:g} mm does not fit points {spacing:g} mm apart: at most"
-        values = {"diameter": sizes.disc, "spacing": spacing, "most": most}
-        yield fail("neighbour", f"{text} {most:g} mm", **values)
+        text = f"pieces of {sizes.disc:g} mm do not fit points {spacing:g} mm apart, with "
+        text += f"{SMALLEST_GAP:g} mm between two"
+        yield fail("neighbour", text, *DISC, diameter=sizes.disc, spacing=spacing)
     distance = _field_to_track(sizes)
     needed, free = sizes.disc / 2 + TOWER_CLEARANCE, distance - sizes.disc / 2
     if distance < needed - 1e-6:
         text = f"border points lie {distance:.2f} mm from the track, a tower needs {needed:.2f} mm"
-        yield fail("track", text, distance=distance, needed=needed)
+        yield fail("track", text, *DISC, "track.spaces", distance=distance, needed=needed)
     text = f"towers stand {gap:.2f} mm apart and clear the track by {free:.2f} mm"
     yield passed(text, gap=gap, track=free)
 
@@ -124,7 +119,7 @@ def track(sizes: Sizes) -> Findings:
     if clearance < SMALLEST_GAP - 1e-9:
         text = f"a marker of {sizes.disc:g} mm has {clearance:.2f} mm of clearance in a space of "
         text += f"{min(sides):.2f} mm: at least {SMALLEST_GAP} mm"
-        yield fail("marker", text, **values)
+        yield fail("marker", text, *DISC, "track.spaces", **values)
     text = f"each of the {len(track)} spaces holds a marker with {clearance:.2f} mm of clearance"
     yield passed(text, **values)
 
@@ -136,15 +131,10 @@ def segments(sizes: Sizes) -> Findings:
     Players read the colours round a tower for the rest of the game.
     """
     ring = sizes.segment - sizes.disc / 2
-    most = math.floor(round(20 * (sizes.segment - VISIBLE), 6)) / 10
-    least_edge = math.ceil(round(10 * (sizes.disc / 2 + VISIBLE) / SEGMENT, 6)) / 10
-    advice = f"set piece.diameter to {most:.1f} mm or less"
-    if least_edge <= bounds(OnTopSettings, "tile.edge")[1]:
-        advice += f", or tile.edge to {least_edge:.1f} mm or more"
     if ring < VISIBLE - 1e-9:
-        text = f"a piece of {sizes.disc:g} mm leaves {ring:.2f} mm of the segments visible, at "
-        text += f"least {VISIBLE:g} mm are needed: {advice}"
-        yield fail("hidden", text, visible=ring, most_diameter=most, least_edge=least_edge)
+        text = f"a piece of {sizes.disc:g} mm leaves {max(ring, 0.0):.2f} mm of the segments "
+        text += f"visible, at least {VISIBLE:g} mm are needed"
+        yield fail("hidden", text, *DISC, visible=ring)
     text = f"{ring:.2f} mm of every segment show round a piece"
     yield passed(text, visible=ring, segment=sizes.segment)
 
@@ -160,10 +150,10 @@ def start(sizes: Sizes) -> Findings:
     on_border = [cell for cell in sizes.start if not inner.issuperset(cell.vertices)]
     if first.up == second.up or sizes.field.opposite(first) != second:
         text = "the start cells are no pair under the field's half turn"
-        yield fail("pair", text, cells=len(sizes.start))
+        yield fail("pair", text, "board.start", cells=len(sizes.start))
     elif on_border:
         text = "a start cell touches the golden border; the published ones lie inside"
-        yield warn("border", text, cells=len(on_border))
+        yield warn("border", text, "board.start", cells=len(on_border))
     yield passed("the start cells are a pair and touch no border point")
 
 
@@ -174,8 +164,8 @@ def clearance(sizes: Sizes) -> Findings:
     Rows of tiles that are a little too large no longer fit the field.
     """
     if sizes.clearance < LEAST_CLEARANCE:
-        text = f"tile.clearance is {sizes.clearance:g} mm; tiles cut by hand jam below "
-        yield warn("tight", f"{text}{LEAST_CLEARANCE:g} mm", clearance=sizes.clearance)
+        text = f"cells are {sizes.clearance:g} mm larger than tiles, which jam when cut by hand"
+        yield warn("tight", text, "tile.clearance", clearance=sizes.clearance)
     yield passed(f"a cell is {sizes.clearance:g} mm larger than a tile", clearance=sizes.clearance)
 
 

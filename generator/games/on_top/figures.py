@@ -47,7 +47,7 @@ def facts(sizes: Sizes, words: Words) -> dict[str, str]:
         "gold_where": words("all crossings of the border")
         if sizes.all_gold
         else words("the crossings of the two long sides"),
-        **{player.key: player.name for player in sizes.players},
+        **{player.key: player.spoken for player in sizes.players},
     }
 
 
@@ -66,14 +66,14 @@ def figures(sizes: Sizes, board: Component, words: Words) -> dict[str, Figure]:
         "circle-inner": words(
             "The new rhombus (framed) closes the circle: {low} has two segments and goes "
             "below, {high} has three and goes on top. The black triangle counts for nobody.",
-            low=who["yellow"].name,
-            high=who["red"].name,
+            low=who["yellow"].spoken,
+            high=who["red"].spoken,
         ),
         "circle-border": words(
-            "On the border a half circle is full (ringed). The new rhombus (framed) leaves a "
-            "gap; a black triangle (dashed) fills it, and {only} stands there alone. Two "
-            "circles beside it close, too.",
-            only=who["blue"].name,
+            "On the border a half circle is full (ringed). The new rhombus (framed) leaves a gap; "
+            "a black triangle (dashed) fills it, and only {only} has segments there. Two circles "
+            "beside it close, too.",
+            only=who["blue"].spoken,
         ),
     }
     made = (
@@ -249,7 +249,7 @@ def _gold(sizes: Sizes, words: Words) -> Figure:
         marks.append(Text(x - 5, 7.5, label, 3.1, sizes.palette.ink, "condensed"))
     caption = words(
         "A tower of two is worth two points, on gold four; {who} on top takes them.",
-        who=sizes.by_key["red"].name,
+        who=sizes.by_key["red"].spoken,
     )
     return Figure("gold", caption, tuple(marks), WIDTH, 25.0)
 
@@ -283,8 +283,8 @@ def _track(sizes: Sizes, words: Words) -> Figure:
     caption = words(
         "{mover} scores three, but {other} stands there: the marker goes on to the next free "
         "space (our ruling).",
-        mover=known["red"].name,
-        other=known["blue"].name,
+        mover=known["red"].spoken,
+        other=known["blue"].spoken,
     )
     return Figure("track", caption, tuple(marks), count * width, width + 9.0)
 

@@ -277,9 +277,9 @@ def edge_for(settings: OnTopSettings, paper: Paper) -> float:
         a, b, c = settings.board.sides
         raise FitError(
             f"tile.edge = fit: a board with sides {a}-{b}-{c} on {paper.title} would need tiles "
-            f"below {format_length(least)}: choose larger paper (print.paper), or a length for "
-            "tile.edge, and the board goes to panels",
+            f"below {format_length(least)}; with another tile.edge it goes to panels",
             setting="tile.edge",
+            others=("print.paper",),
             expected=f"{format_length(least)} or more",
             got="fit",
         )

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
-from dataclasses import replace
 
 from ...colour.contrast import Grounds
 from ...colour.vision import difference
 from ...findings import Findings, check, fail, note, passed
 from ...geometry.rings import ring_of
 from ...words import Words
-from .hats import PAPER_HEIGHT, Hat
 from .sizes import HEIGHT, STACKS, Sizes
 
 LEAST_GAP = 1.0  # mm that a hat is narrower than its space
@@ -43,14 +40,14 @@ def brim(sizes: Sizes) -> Findings:
     Hats on neighbouring spaces must not push each other.
     """
     wide, space = sizes.hat.diameter, sizes.space
-    gap, most = space - wide, round(space - LEAST_GAP, 3)
+    gap = space - wide
     values = {"diameter": wide, "space": space, "gap": gap}
     if gap < LEAST_GAP - 1e-9:
         text = (
-            f"hat.diameter = {wide:g} mm does not fit spaces of {space:g} mm: "
-            f"at most {most:g} mm, or set board.space to {wide + LEAST_GAP:g} mm or more"
+            f"hats of {wide:g} mm do not fit spaces of {space:g} mm, with {LEAST_GAP:g} mm between "
+            "two"
         )
-        yield fail("wide", text, most=most, **values)
+        yield fail("wide", text, "hat.diameter", "board.space", **values)
     yield passed(f"neighbouring hats stand {gap:.2f} mm apart", **values)
 
 
@@ -64,24 +61,9 @@ def stack(sizes: Sizes) -> Findings:
     values = {"height": tall, "diameter": wide, "step": step}
     text = f"a stack of {HEIGHT} hats is {tall:.1f} mm high on {wide:g} mm"
     if tall > wide + 1e-9:
-        yield fail("tall", f"{text}: {_lower(sizes.hat)}, or make hats wider", **values)
+        lower = () if sizes.hat.kind == "disc" else ("hat.height",)
+        yield fail("tall", text, *lower, "hat.thickness", "hat.diameter", "board.space", **values)
     yield passed(f"{text}, {step:.2f} mm for each further hat", **values)
-
-
-def _lower(hat: Hat) -> str:
-    """Which setting, and down to what, makes three hats no higher than wide.
-
-    A disc's thickness; of a paper hat its height, or its thickness where that does not suffice.
-    """
-    if hat.kind == "disc":
-        most = math.floor(100 * hat.diameter / HEIGHT + 1e-6) / 100
-        return f"hat.thickness = {hat.thickness:g} mm has to be {most:g} mm at most"
-    least = PAPER_HEIGHT[0] * hat.diameter
-    heights = (k / 10 for k in range(math.floor(10 * hat.height), math.ceil(10 * least) - 1, -1))
-    for height in heights:
-        if replace(hat, height=height).stack(HEIGHT) <= hat.diameter:
-            return f"hat.height = {hat.height:g} mm has to be {height:g} mm at most"
-    return f"hat.thickness = {hat.thickness:g} mm has to be less"
 
 
 @check("top-hats/stickers", "large")
@@ -91,14 +73,11 @@ def stickers(sizes: Sizes) -> Findings:
     A sticker over the edge shows what a covered hat has to hide.
     """
     wide, top = sizes.sticker, sizes.hat.face
-    rim, most = (top - wide) / 2, round(top - 2 * LEAST_RIM, 3)
+    rim = (top - wide) / 2
     values = {"sticker": wide, "top": top, "rim": rim}
     if rim < LEAST_RIM - 1e-9:
-        text = (
-            f"a sticker of {wide:g} mm leaves no rim of a hat's top, "
-            f"{top:g} mm across: sticker.diameter is at most {most:g} mm"
-        )
-        yield fail("large", text, most=most, **values)
+        text = f"a sticker of {wide:g} mm leaves no rim of a hat's top, {top:g} mm across"
+        yield fail("large", text, "sticker.diameter", "hat.diameter", "board.space", **values)
     yield passed(f"stickers leave a rim of {rim:.2f} mm", **values)
 
 
@@ -117,12 +96,13 @@ def setup(sizes: Sizes) -> Findings:
         yield note(
             "two-players",
             f"{free} spaces to start on: enough for the {FEWEST * STACKS} stacks of two players, "
-            f"not for the {MOST * STACKS} of three; set board.rings to 4 or more for three",
+            f"not for the {MOST * STACKS} of three",
+            "board.rings",
             **values,
         )
     else:
         text = f"{free} spaces to start on, {FEWEST * STACKS} stacks of two players"
-        yield fail("none", text, **values)
+        yield fail("none", text, "board.rings", **values)
 
 
 @check("top-hats/covered", "colour")
@@ -137,9 +117,9 @@ def covered(sizes: Sizes) -> Findings:
     if near[0] < LEAST_DIFFERENCE:
         text = (
             f"the hats themselves look like {near[1]} (CIEDE2000 {near[0]:.1f}, "
-            f"{LEAST_DIFFERENCE:g} is the least): set another colours.{near[1]}"
+            f"{LEAST_DIFFERENCE:g} is the least)"
         )
-        yield fail("colour", text, least=near[0])
+        yield fail("colour", text, f"colours.{near[1]}", "palette", least=near[0])
     text = f"hats are alike all over and differ by {near[0]:.1f} or more from every sticker"
     yield passed(text, least=near[0])
 

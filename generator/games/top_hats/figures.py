@@ -96,7 +96,7 @@ def _exchange(sizes: Sizes, words: Words) -> Figure:
             x += (count + 0.4) * step
     caption = words(
         "Everyone has as many hats as before: {who} keeps some and gets others from the opponents.",
-        who=sizes.player(own).name,
+        who=sizes.player(own).spoken,
     )
     return Figure("exchange", caption, tuple(marks), 15.8 * step, 24.5)
 
@@ -113,7 +113,7 @@ def _setup(sizes: Sizes, words: Words) -> Figure:
 
 def _moves(sizes: Sizes, words: Words) -> Iterator[Figure]:
     """A step, a jump, a chain of jumps, and a space that is landed on twice."""
-    first, second, third = (sizes.player(key).name for key in PLAYERS)
+    first, second, third = (sizes.player(key).spoken for key in PLAYERS)
     caption = words(
         "A step leads to any neighbouring space that is free, not to the one where a stack stands."
     )
@@ -125,7 +125,7 @@ def _moves(sizes: Sizes, words: Words) -> Iterator[Figure]:
     )
     yield boxed("jump", caption, _played(sizes, positions.jump()), 78.0, 52.0)
     caption = words(
-        "Three jumps in one move: over an own stack (1) and over stacks of {second} (2) and "
+        "Three jumps in one move: over a stack of its own (1) and over stacks of {second} (2) and "
         "{third} (3).",
         second=second,
         third=third,
@@ -154,10 +154,10 @@ def _hands(sizes: Sizes, words: Words) -> Figure:
         text = _owner(sizes, before, after, words)
         marks.append(Text(middle, 1.6, text, 3.2, ink, "semibold", "middle"))
     caption = words(
-        "Stacks of {owner} from the side, before and after {taker} has jumped them, and whose they "
-        "are then.",
-        owner=sizes.player("yellow").name,
-        taker=sizes.player("red").name,
+        "Stacks of {owner} from the side, before and after {taker} has jumped them, and to whom "
+        "they belong then.",
+        owner=sizes.player("yellow").spoken,
+        taker=sizes.player("red").spoken,
     )
     return Figure("hands", caption, tuple(marks), WIDTH, 18.0)
 
@@ -166,7 +166,7 @@ def _owner(sizes: Sizes, before: Stack, after: Stack, words: Words) -> str:
     """Whose a stack is after it has lost its top hat."""
     if not after:
         return words("gone")
-    name = sizes.player(after[-1]).name
+    name = sizes.player(after[-1]).spoken
     same = after[-1] == before[-1]
     return words("still {colour}", colour=name) if same else words("now {colour}", colour=name)
 
@@ -197,8 +197,8 @@ def _edge(sizes: Sizes, words: Words) -> Iterator[Figure]:
         for example in positions.edge_in()
     ]
     caption = words(
-        "Left: a capture may end in the edge zone. Middle: a chain may lead through it. Right: "
-        "without a capture no jump and no step may end there."
+        "Left: a jump that takes a hat may end in the edge zone. Middle: a chain may lead through "
+        "it. Right: a jump or a step that takes nothing may not end there."
     )
     yield beside("edge-in", caption, panels)
     caption = words(
@@ -228,7 +228,7 @@ def _turn(sizes: Sizes, words: Words) -> Figure:
     caption = words(
         "The move of {who}, and the three stacks that it jumps over, from the side. Another stack "
         "could take a hat as well (crossed out), but it has to wait.",
-        who=sizes.player("red").name,
+        who=sizes.player("red").spoken,
     )
     return beside("turn", caption, [board, panel])
 
@@ -255,5 +255,5 @@ def _quick(sizes: Sizes, words: Words) -> Figure:
     """Three small pictures for the quick rules: a step, a jump, a capture in the edge zone."""
     step, jump, edge = positions.step(), positions.jump(), positions.edge_in()[0]
     shown = (replace(step, good=step.good[1:2], bad=()), replace(jump, bad=()), edge)
-    caption = words("A step, a jump, and a capture that ends in the edge zone.")
+    caption = words("A step, a jump, and a jump that takes a hat and ends in the edge zone.")
     return beside("quick", caption, [_played(sizes, one) for one in shown], WIDTH, 26.0)

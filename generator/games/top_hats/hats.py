@@ -13,8 +13,8 @@ from ...settings.label import Label
 from ...settings.paper import Paper
 from ...settings.stored import ANY_LABELS
 from ...units import format_length
-from .settings import MOST_SPACE, HatSticker
 from .settings import Hat as HatSettings
+from .settings import HatSticker
 
 Kind = Literal["disc", "paper"]
 
@@ -78,22 +78,40 @@ def hat_for(chosen: HatSettings, space: float) -> Hat:
     if chosen.kind == "disc":
         return Hat("disc", width, thick, thick)
     tall = round(TALL * width, 2) if isinstance(chosen.height, str) else chosen.height
-    _within("hat.diameter", width, PAPER_LEAST, math.inf, "narrow paper hats cannot be rolled")
-    _within("hat.thickness", thick, *PAPER_THICKNESS, "paper hats are rolled from paper")
+    _within(
+        "hat.diameter",
+        width,
+        PAPER_LEAST,
+        math.inf,
+        "paper hats narrower than 12 mm cannot be rolled",
+    )
+    _within(
+        "hat.thickness",
+        thick,
+        *PAPER_THICKNESS,
+        "paper hats are rolled from paper of 0.08 to 0.6 mm",
+    )
     low, high = (round(share * width, 2) for share in PAPER_HEIGHT)
-    _within("hat.height", tall, low, high, f"for a paper hat {format_length(width)} wide")
+    _within(
+        "hat.height",
+        tall,
+        low,
+        high,
+        f"a paper hat {format_length(width)} wide is {low:g} to {high:g} mm high",
+    )
     return Hat("paper", width, thick, tall)
 
 
 def _within(setting: str, value: float, least: float, most: float, why: str) -> None:
-    """Raises FitError, with the nearest good value, for one outside the bounds."""
+    """Raises FitError for a value outside the bounds."""
     if least - 1e-9 <= value <= most + 1e-9:
         return
     bound, nearest = ("least", least) if value < least else ("most", most)
     allowed = f"at {bound} {format_length(nearest)}"
     raise FitError(
-        f"{setting} = {format_length(value)}: {allowed}; {why}",
+        f"{setting} = {format_length(value)}: {why}",
         setting=setting,
+        others=("board.space", "hat.diameter", "hat.kind"),
         expected=allowed,
         got=format_length(value),
     )
@@ -123,13 +141,11 @@ def label_for(
     return max(found, key=lambda label: label.diameter, default=None)
 
 
-def sticker_for(
-    chosen: HatSticker, hat: Hat, label: Label | None, known: Callable[[], tuple[Label, ...]]
-) -> float:
+def sticker_for(chosen: HatSticker, hat: Hat, label: Label | None) -> float:
     """The width of a sticker: the label's, as set, or one that leaves a rim of the hat's top.
 
     Raises FitError where the width that is set is not the label's, and for a label that is too
-    large for the hat, with those of the `known` ones that fit.
+    large for the hat.
     """
     width = chosen.diameter
     if label is None:
@@ -138,35 +154,23 @@ def sticker_for(
         wide = format_length(label.diameter)
         raise FitError(
             f"sticker.diameter = {format_length(width)}: the labels of {label.name} are {wide} "
-            "wide; set it to auto, or sticker.label to none",
+            "wide",
             setting="sticker.diameter",
+            others=("sticker.label",),
             expected=wide,
             got=format_length(width),
         )
     if not hat.bears(label):
-        raise _too_large(label, hat, known())
+        raise _too_large(label, hat)
     return label.diameter
 
 
-def space_needed(label: Label, hat: Hat) -> float:
-    """The least space, in whole mm, on whose default hats of this kind the label fits."""
-    width = (label.diameter + 2 * LEAST_RIM) / FACE[hat.kind]
-    return float(-(-round((width + BRIM_GAP) * 1e6) // 1_000_000))
-
-
-def _too_large(label: Label, hat: Hat, known: tuple[Label, ...]) -> FitError:
-    """Names the labels that fit, and the space that would help."""
-    good = [other.name for other in known if hat.bears(other)]
-    space = space_needed(label, hat)
-    advice = [f"choose {', '.join(good)} or none" if good else "set sticker.label to none"]
-    if space <= MOST_SPACE:
-        advice.append(f"set board.space to {format_length(space)} or more")
-    most = format_length(round(hat.face - 2 * LEAST_RIM, 2))
+def _too_large(label: Label, hat: Hat) -> FitError:
     return FitError(
         f"sticker.label = {label.name}: labels of {format_length(label.diameter)} are too large "
-        f"for the top of the hats, {format_length(round(hat.face, 2))} across: at most {most}; "
-        + ", or ".join(advice),
+        f"for the top of the hats, {format_length(round(hat.face, 2))} across",
         setting="sticker.label",
-        expected=f"at most {most}",
+        others=("board.space", "hat.diameter"),
+        expected=f"labels of at most {format_length(round(hat.face - 2 * LEAST_RIM, 2))}",
         got=label.name,
     )

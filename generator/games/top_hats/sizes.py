@@ -91,7 +91,7 @@ def work_out(settings: TopHatsSettings, resources: Resources) -> Sizes:
         shape=board.shape,
         space=space,
         hat=hat,
-        sticker=sticker_for(sticker, hat, label, resources.known_labels),
+        sticker=sticker_for(sticker, hat, label),
         label=label,
         first=sticker.first,
         shift=(sticker.right, sticker.up),

@@ -32,7 +32,7 @@ def facts(sizes: Sizes, words: Words) -> dict[str, str]:
         "middle_rings": middle_rings(sizes.rings, words),
         "next_ring": str(sizes.rings - 1),
         "patience": str(Rules().patience),
-        **{player.key: player.name for player in sizes.players},
+        **{player.key: player.spoken for player in sizes.players},
     }
 
 

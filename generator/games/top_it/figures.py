@@ -36,7 +36,7 @@ def facts(sizes: Sizes, words: Words) -> dict[str, str]:
     return {
         **{name.replace("-", "_"): str(value) for name, value in sizes.values.items()},
         **{f"bonus_{k}": str(points) for k, points in enumerate(rules.bonus, 1)},
-        **{player.key: player.name for player in sizes.players},
+        **{player.key: player.spoken for player in sizes.players},
         "edge": words.exact(sizes.edge),
         "long_edge": words.exact(2 * sizes.edge),
         "tiles": str(len(sizes.values) * len(sizes.players)),
@@ -189,7 +189,7 @@ def _topping(sizes: Sizes, words: Words) -> Figure:
     points = _corners(sizes, *(laid.placed for laid in table.laid))
     caption = words(
         "{who} puts the stone on the hexagon (framed); the tiles round it bring {parts} = {sum}.",
-        who=red.name,
+        who=red.spoken,
         parts=_added(topping_parts(sizes)),
         sum=topping_score(table, index, Rules(sizes.values)),
     )

@@ -12,7 +12,6 @@ from ...colour.paint import Paint
 from ...drawing import Circle, Frame, Mark, Style, moved, polygon, sector
 from ...plane.path import Point
 from ...words import Words
-from .advice import with_stand
 from .figures import boxed
 from .layers import LAYERS
 from .parts.layer import face_marks
@@ -126,7 +125,7 @@ def _stands(sizes: Sizes, words: Words) -> Figure:
     step, marks = 1.62 * size, list[Mark]()
     low = FLAT.at(-size / 2, -size / 2, 0)[1] - 0.15 * size
     for k, (kind, name) in enumerate(stand_names(words).items()):
-        drawn = stand_marks(with_stand(sizes, kind=kind), FLAT, 0)
+        drawn = stand_marks(sizes.with_stand(kind=kind), FLAT, 0)
         marks += moved(drawn, Frame(k * step, 0))
         marks.append(label(k * step, low, name, 0.115 * size, ink, "middle"))
     caption = words(
@@ -137,7 +136,7 @@ def _stands(sizes: Sizes, words: Words) -> Figure:
 
 
 def _cross(sizes: Sizes, words: Words) -> Figure:
-    marks = cross_apart(with_stand(sizes, kind="sheet"), FLAT)
+    marks = cross_apart(sizes.with_stand(kind="sheet"), FLAT)
     caption = words(
         "The stand of sheet material, taken apart: the board with its slot above, the board with "
         "its slot below, the two washers."

@@ -84,7 +84,7 @@ def example_marks(sizes: Sizes, example: Example) -> Iterator[Mark]:
 
 def _captions(sizes: Sizes, examples: dict[str, Example], words: Words) -> dict[str, str]:
     """What the examples show, in the order of the text."""
-    who = {name: player_of(sizes, example.colour).name for name, example in examples.items()}
+    who = {name: player_of(sizes, example.colour).spoken for name, example in examples.items()}
     scores = {name: example.score for name, example in examples.items()}
     (completed,), (across, down) = scores["row"].rows, scores["rows"].rows
     stack, whole = examples["stack"], scores["all"]

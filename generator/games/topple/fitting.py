@@ -7,7 +7,6 @@ from ...settings.paper import Paper
 from ...settings.room import part_room
 from ...units import format_length
 from ..game import Resources
-from .advice import base_that_fits, net_fits, pit_that_fits
 from .layers import LAYERS, reach
 from .settings import ToppleSettings
 from .sizes import UNDER, Pawn, Sheet, Sizes
@@ -67,8 +66,9 @@ def _needs_layers(sizes: Sizes) -> None:
             wide = format_length(round(sizes.pit(layer), 1))
             raise FitError(
                 f"the pit is {wide} wide in layer {layer}, and layer {layer + 1} has room for "
-                f"{format_length(round(room, 1))}: set {pit_that_fits(sizes)}",
+                f"{format_length(round(room, 1))}",
                 setting="board.pitch",
+                others=("board.thickness", "rod.diameter", "board.material"),
                 expected=f"room for {wide}",
                 got=format_length(sizes.pitch),
             )
@@ -76,14 +76,16 @@ def _needs_layers(sizes: Sizes) -> None:
 
 def _needs_paper(sizes: Sizes, room: tuple[float, float], paper: Paper) -> None:
     """Refuse a folded base whose net is larger than a page, for it cannot be made of panels."""
-    if sizes.stand.kind != "paper" or net_fits(sizes, room):
+    if sizes.stand.kind != "paper":
         return
-    size, most = sizes.stand.size, base_that_fits(sizes, room)
-    smaller = "" if most is None else f"stand.size to {most:g} mm or less, or "
+    left, bottom, right, top = sizes.base.net.outline.box
+    sides = sorted((right - left, top - bottom))
+    if all(side <= free for side, free in zip(sides, sorted(room), strict=True)):
+        return
     raise FitError(
-        f"the net of a base of {size:g} mm does not fit {paper.title}: set {smaller}a larger "
-        "print.paper, or stand.kind to dowel",
+        f"the net of a base of {sizes.stand.size:g} mm does not fit {paper.title}",
         setting="stand.size",
-        expected="larger paper" if most is None else f"at most {most:g} mm",
-        got=format_length(size),
+        others=("print.paper", "stand.kind"),
+        expected=f"room for {format_length(round(sides[1], 1))}",
+        got=format_length(sizes.stand.size),
     )

@@ -17,7 +17,6 @@ from ...drawing import Frame, Mark, Style, moved, polygon, polyline
 from ...geometry.statics import Mass
 from ...plane.path import Point
 from ...words import Words
-from .advice import with_stand
 from .layers import LAYERS, layer_of
 from .parts.base import plate_marks
 from .parts.layer import space_marks
@@ -157,7 +156,7 @@ def stand_marks(sizes: Sizes, view: View, table: float) -> Iterator[Mark]:
         low = table + (THICK if kind == "dowel" else sizes.base.height)
         plan = square(sizes.stand.size / 2)
         yield from prism(upright, plan, table, low, paint, sizes.palette.ink)
-        yield from laid(upright, plate_marks(with_stand(sizes, kind="dowel")), 0, 0, low)
+        yield from laid(upright, plate_marks(sizes.with_stand(kind="dowel")), 0, 0, low)
     yield from rod_marks(sizes, upright, low, table + sizes.base.pivot)
 
 

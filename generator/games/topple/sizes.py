@@ -6,8 +6,9 @@ All lengths in mm, masses in g, angles in degrees. Layers are those of `layers.p
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 from ...colour.paint import Paint
 from ...colour.palette import Palette
@@ -141,6 +142,10 @@ class Sizes:
     def base(self) -> Base:
         """The base that the rod stands in."""
         return base_for(self.stand, self.rod, self.thickness, self.material.density)
+
+    def with_stand(self, **changes: Any) -> Sizes:
+        """The same kit with another stand."""
+        return replace(self, stand=self.stand.model_copy(update=changes))
 
     def at(self, space: Space) -> Point:
         """The middle of a space on the board."""

@@ -35,7 +35,7 @@ def grounds(sizes: Sizes, words: Words) -> Grounds:
 
 def facts(sizes: Sizes, words: Words) -> dict[str, str]:
     """The numbers and names that the rules text asks for."""
-    names = {player.key: player.name for player in sizes.players}
+    names = {player.key: player.spoken for player in sizes.players}
     hands = [[names[key] for key in seat.colours] for seat in play.begin(tuple(names), 2).seats]
     return {
         **_rules(),
@@ -144,6 +144,6 @@ def _examples(sizes: Sizes) -> dict[str, str]:
         "all_stack": whole.score.stack,
     }
     return {
-        **{f"{name}_name": player_of(sizes, one.colour).name for name, one in found.items()},
+        **{f"{name}_name": player_of(sizes, one.colour).spoken for name, one in found.items()},
         **{name: str(number) for name, number in numbers.items()},
     }

@@ -85,7 +85,6 @@ def test_supply_says_how_many_triangles_are_needed() -> None:
     """78 cells, 20 rhombi: 38 triangles; with that number the field is covered."""
     (found,) = findings(checks.supply, CASES["on-top/supply", "no-cover"]())
     assert found.values["triangles_needed"] == 38
-    assert "triangle.count to 38 or more" in found.text
     assert codes(checks.supply, sizes("tile.count=20", "triangle.count=38")) != ["no-cover"]
     assert codes(checks.supply, sizes("tile.count=20", "triangle.count=37")) == ["no-cover"]
 
@@ -129,22 +128,6 @@ def test_points_of_the_standard_field() -> None:
 def test_neighbouring_towers(diameter: str, found: list[str]) -> None:
     """Points 28.3 mm apart, half a millimetre between discs."""
     assert codes(checks.towers, sizes(f"piece.diameter={diameter}")) == found
-
-
-def test_a_wide_disc_is_refused_with_the_largest_one() -> None:
-    (found,) = findings(checks.towers, sizes("piece.diameter=32mm"))
-    assert found.text == ("piece.diameter 32 mm does not fit points 28.3 mm apart: at most 27.8 mm")
-
-
-def test_the_advice_on_segments_holds() -> None:
-    (found,) = findings(checks.segments, sizes("piece.diameter=32mm"))
-    most = float(found.values["most_diameter"])
-    assert f"set piece.diameter to {most:.1f} mm or less" in found.text
-    assert codes(checks.segments, sizes(f"piece.diameter={int(most * 10) / 10}mm")) == []
-    edge = float(found.values["least_edge"])
-    assert (
-        codes(checks.segments, sizes("piece.diameter=32mm", f"tile.edge={edge + 0.1:.1f}mm")) == []
-    )
 
 
 @pytest.mark.parametrize("diameter", ["5mm", "14mm", "60mm"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Any
 
@@ -70,25 +69,8 @@ def test_three_rings_serve_two_players() -> None:
     """12 spaces to start on: 10 stacks of two players, not the 15 of three."""
     (found,) = findings(checks.setup, sizes("board.rings=3"))
     assert (found.values["spaces"], found.values["two"], found.values["three"]) == (12, 10, 15)
-    assert "board.rings to 4" in found.text
     (more,) = findings(checks.setup, sizes())
     assert more.values["spaces"] == 30
-
-
-def test_advice_on_a_wide_hat_holds() -> None:
-    (found,) = findings(checks.brim, sizes("hat.diameter=22.5mm"))
-    assert "at most 22 mm" in found.text
-    assert "board.space to 23.5 mm" in found.text
-    for advised in ("hat.diameter=22mm",), ("hat.diameter=22.5mm", "board.space=23.5mm"):
-        (mended,) = findings(checks.brim, sizes(*advised))
-        assert mended.level is Level.PASS
-
-
-def test_advice_on_a_large_sticker_holds() -> None:
-    (found,) = findings(checks.stickers, sizes("sticker.diameter=19.5mm"))
-    assert "at most 19 mm" in found.text
-    (mended,) = findings(checks.stickers, sizes("sticker.diameter=19mm"))
-    assert mended.level is Level.PASS
 
 
 def test_height_of_a_stack() -> None:
@@ -102,28 +84,7 @@ def test_height_of_a_stack() -> None:
     assert nested.values["step"] == pytest.approx(step)
     assert nested.values["height"] == pytest.approx(9.0 + 3 * 0.25 + 2 * step)
     (tall,) = findings(checks.stack, with_hat(paper, thickness=0.6))
-    assert tall.code == "tall"
-    assert "hat.height = 9 mm has to be" in tall.text
-
-
-@pytest.mark.parametrize(
-    ("sets", "advice"),
-    [
-        (("hat.thickness=9mm",), "hat.thickness = 9 mm has to be 6.66 mm at most"),
-        (("hat.kind=paper", "hat.height=18mm"), "hat.height = 18 mm has to be 11.8 mm at most"),
-        (("hat.kind=paper", "hat.thickness=0.6mm"), "hat.height = 9 mm has to be 7.1 mm at most"),
-    ],
-)
-def test_advice_on_a_high_stack_holds(sets: tuple[str, ...], advice: str) -> None:
-    (found,) = findings(checks.stack, sizes(*sets))
-    assert (found.level, found.code) == (Level.FAIL, "tall")
-    assert advice in found.text
-    key, most = re.findall(r"(hat\.\w+) = .* be ([\d.]+) mm", found.text)[0]
-    others = [one for one in sets if not one.startswith(key)]
-    (mended,) = findings(checks.stack, sizes(*others, f"{key}={most}mm"))
-    assert mended.level is Level.PASS
-    (still,) = findings(checks.stack, sizes(*others, f"{key}={float(most) + 0.2:g}mm"))
-    assert still.level is Level.FAIL
+    assert (tall.code, tall.settings[0]) == ("tall", "hat.height")
 
 
 def test_stickers_lie_on_hats() -> None:

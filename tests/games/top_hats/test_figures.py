@@ -94,7 +94,7 @@ def test_stacks_change_hands_in_every_way() -> None:
     assert owners == [("yellow", "yellow"), ("yellow", "red"), ("yellow", "blue"), ("yellow", "")]
     assert all(before[:-1] == after for before, after in positions.hands())
     shown = [m.text for m in made()["hands"].marks if isinstance(m, Text)]
-    assert shown == ["still Yellow", "now Red", "now Blue", "gone"]
+    assert shown == ["still yellow", "now red", "now blue", "gone"]
 
 
 def test_both_timings_are_shown_after_the_first_jump() -> None:

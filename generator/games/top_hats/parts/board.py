@@ -129,10 +129,10 @@ def corner_texts(sizes: Sizes, words: Words, least: float = TEXT_LEAST) -> Itera
     No letters are smaller than `least`, in mm of an em; texts without room for them are left out.
     """
     reminder = {  # by their heights of a line from the first, a little room before the sentence
-        0: words("1. Capture if you can."),
+        0: words("1. Take a hat if you can."),
         1: words("2. Leave the edge zone."),
         2: words("3. Step or jump."),
-        3.5: words("Jumped rivals lose"),
+        3.5: words("Opposing stacks lose"),
         4.5: words("their top hat."),
     }
     texts = _in_corner(sizes, reminder, "condensed", (0.17 * sizes.space, least), 0.25, "reminder")

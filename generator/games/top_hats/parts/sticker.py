@@ -24,7 +24,7 @@ def sticker(sizes: Sizes, player: Player, words: Words) -> Component:
     name = f"sticker-{player.key}"
     front = Artwork(name, partial(sticker_face, sizes, player))
     outline, designs = Disc(sizes.sticker / 2), (Design(front, OF_A_COLOUR),)
-    title = words("Sticker, {colour}", colour=player.name)
+    title = words("{colour} sticker", colour=player.name)
     group = Group("stickers", words("Stickers"), _material(sizes, words))
     return Component(name, title, outline, designs, _packing(sizes), group)
 

@@ -71,7 +71,7 @@ def _face(sizes: Sizes, player: Player, name: str, cut: bool, words: Words) -> C
     outline, pattern = Disc(sizes.pawn.diameter / 2), burnt_patterns(sizes.players)[player.key]
     part = one_face(
         name,
-        words("Pawn ({colour})", colour=player.name),
+        words("{colour} pawn", colour=player.name),
         outline,
         partial(face_marks, sizes, player),
         pawn_group(sizes, words),
@@ -89,7 +89,7 @@ def face_marks(sizes: Sizes, player: Player) -> Iterator[Mark]:
 
 
 def _folded(sizes: Sizes, player: Player, words: Words) -> Component:
-    title, net = words("Pawn ({colour})", colour=player.name), sizes.pawn.net
+    title, net = words("{colour} pawn", colour=player.name), sizes.pawn.net
     draw, group = partial(_net_marks, sizes, player), pawn_group(sizes, words)
     return one_face(pawn_name(player), title, net.outline, draw, group, PAWNS, Boxed(3.0))
 

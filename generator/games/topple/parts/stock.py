@@ -22,7 +22,7 @@ def board_group(sizes: Sizes, words: Words) -> Group:
         material=material_words(sizes.material, words),
         t=words.exact(sizes.thickness),
     )
-    title = words("Board and base") if sizes.base.crossed else words("Board")
+    title = words("Board and base") if sizes.base.crossed else words("Layers of the board")
     return Group("board", title, material)
 
 
