@@ -65,9 +65,26 @@ class Titled:
 
 @dataclass(frozen=True)
 class Group(Titled):
-    """Parts that share sheets; `material` says what to print them on."""
+    """Parts that are named together; `material` says what to print them on.
+
+    `stock` is the key of the paper or card that is fed: parts of one stock share sheets. A group
+    without it has sheets of its own.
+    """
 
     material: str = ""
+    stock: str = ""
+
+    @property
+    def paper(self) -> str:
+        """The key of what is fed."""
+        return self.stock or self.key
+
+
+# Keys of papers that several games are printed on; a group may name any other.
+PLAIN = "plain"  # also of the pages that say how to build
+PAPER = "paper-120g"  # to be glued to something
+THIN_CARD = "card-160g"  # to be folded
+CARD = "card-200g"
 
 
 class Way(StrEnum):

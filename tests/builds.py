@@ -206,6 +206,11 @@ def sheet_with(subject: Layout, part: str, side: str = "front") -> Sheet:
     )
 
 
+def on_it(sheet: Sheet, part: str) -> Placement:
+    """The first placement of a part on a sheet."""
+    return next(placed for placed in sheet.placements if placed.component.name == part)
+
+
 def swapped(subject: Layout, old: Sheet, *new: Sheet) -> Any:
     """The layout with one sheet replaced."""
     sheets = subject.document.sheets

@@ -17,8 +17,7 @@ def quantities(layout: Layout) -> Findings:
     for sheet in layout.document.sheets:
         placed.update(sheet.contains)
         faces.update(sheet.faces)
-        if sheet.side == "back":
-            backs.update(p.component.name for p in sheet.placements)
+        backs.update(p.component.name for p in sheet.placements if p.side == "back")
     for name in sorted(set(placed) | set(layout.wanted)):
         wanted = layout.wanted.get(name, 0)
         if placed[name] != wanted:

@@ -69,11 +69,8 @@ def placed_outline(placement: Placement, sheet: Sheet) -> shapely.Polygon:
     import shapely
     from shapely.affinity import affine_transform
 
-    outline = placement.component.outline
-    if sheet.side == "back":
-        outline = outline.mirrored()
     frame = placement.frame
-    flat = outline_area(outline, CHORDS, around=False)  # discs that touch do not overlap
+    flat = outline_area(placement.outline, CHORDS, around=False)  # discs that touch do not overlap
     turn = exact_turn(frame.rotation)
     shape = affine_transform(flat, (turn[0], -turn[1], turn[1], turn[0], frame.x, frame.y))
     if placement.panel is not None:

@@ -68,7 +68,7 @@ def _on_its_label(
         part,
         designs=designs,
         packing=Labelled(label.width, label.height, places, sticker.first),
-        group=Group(part.group.key, title, label_words(label, words)),
+        group=Group(part.group.key, title, label_words(label, words), label_stock(label)),
     )
 
 

@@ -63,53 +63,39 @@ def triangle_grid(width: float, height: float, edge: float) -> Rows:
     return Rows(rows, max(how_many(2 * width, edge) - 1, 0), edge, height)
 
 
-def triangle_blocks(grid: Rows, counts: Sequence[tuple[int, int]], gap: float) -> list[list[Block]]:
-    """Parts of one or two cells on as few sheets as straight cuts allow; a sheet has blocks.
+def triangle_block(grid: Rows, counts: Sequence[tuple[int, int]]) -> Block:
+    """As many parts of one or two cells as the grid holds, in rows that straight cuts divide.
 
     `counts` holds (cells, quantity) for each kind. Parts of two cells come first, all leaning
     right, so that all their sides lie on level lines and on lines at 60 degrees that run through
-    the whole block. Parts of one cell follow in a block of their own, `gap` below it where the
-    sheet has room. Rotations are 0 for two cells, 0 and 180 for one.
+    the whole block; parts of one cell complete their rows and follow below. Rotations are 0 for
+    two cells, 0 and 180 for one.
     """
     pairs = [kind for kind, (cells, n) in enumerate(counts) if cells == 2 for _ in range(n)]
     singles = [kind for kind, (cells, n) in enumerate(counts) if cells == 1 for _ in range(n)]
-    sheets: list[list[Block]] = []
-    while pairs:  # every other row begins half an edge further right
-        starts = [(y, x) for y in range(grid.rows) for x in range(y % 2, grid.columns - 1, 2)]
-        if not starts:
-            raise ValueError("the room holds no part of two cells")
-        sheets.append([_filled(grid, pairs, [((y, x), (y, x + 1)) for y, x in starts])])
-    rest = _below(sheets[-1][-1], gap) if sheets else grid
-    while singles:
-        cells = [((y, x),) for y in range(rest.rows) for x in range(rest.columns)]
-        if rest is grid:
-            if not cells:
-                raise ValueError("the room holds no part of one cell")
-            sheets.append([])
-        if cells:
-            sheets[-1].append(_filled(rest, singles, cells))
-        rest = grid
-    return sheets
-
-
-def _below(block: Block, gap: float) -> Rows:
-    """The grid that is left below a block."""
-    grid, step = block.grid, block.grid.edge * HEIGHT
-    used = 1 + max(row for slot in block.slots for row, _ in slot.cells)
-    top = grid.top - used * step - gap
-    return Rows(how_many(top, step), grid.columns, grid.edge, top)
-
-
-def _filled(grid: Rows, kinds: list[int], cells: Sequence[tuple[Cell, ...]]) -> Block:
-    """A block of as many parts as there are places, given by their cells; they leave the list."""
-    slots = []
-    for kind, covered in zip(kinds, cells, strict=False):
-        row, column = covered[0]
-        x, y = grid.corner(row, column)
-        centre = x + (1 + len(covered)) / 4 * grid.edge, y - grid.edge * HEIGHT / 2
-        slots.append(Slot(kind, *centre, 180.0 if (row + column) % 2 else 0.0, covered))
-    del kinds[: len(slots)]
+    pairs.reverse()
+    singles.reverse()
+    slots: list[Slot] = []
+    for row in range(grid.rows):
+        column = 0
+        while column < grid.columns and (pairs or singles):
+            upright = (row + column) % 2 == 0
+            if pairs and upright and column + 1 < grid.columns:
+                slots.append(_slot(grid, pairs.pop(), ((row, column), (row, column + 1))))
+                column += 2
+            else:
+                if singles:
+                    slots.append(_slot(grid, singles.pop(), ((row, column),)))
+                column += 1
     return Block(grid, tuple(slots))
+
+
+def _slot(grid: Rows, kind: int, cells: tuple[Cell, ...]) -> Slot:
+    """Where a part lies that covers these cells."""
+    row, column = cells[0]
+    x, y = grid.corner(row, column)
+    centre = x + (1 + len(cells)) / 4 * grid.edge, y - grid.edge * HEIGHT / 2
+    return Slot(kind, *centre, 180.0 if (row + column) % 2 else 0.0, cells)
 
 
 def shelves(
@@ -184,3 +170,41 @@ def _hexagonal_rows(
         for column in range(1 + how_many(width - shift - diameter, pitch)):
             centres.append((diameter / 2 + shift + column * pitch, diameter / 2 + row * step))
     return centres
+
+
+class Discs(NamedTuple):
+    """Centres of equal discs by the colour they belong to, in a box from the origin."""
+
+    centres: tuple[tuple[tuple[float, float], ...], ...]
+    width: float
+    height: float
+
+
+def disc_columns(
+    counts: Sequence[int], rows: int, diameter: float, gap: float, apart: float, step: float
+) -> Discs:
+    """Discs in so many level rows, `step` mm from one to the next; each colour has whole columns.
+
+    Discs of one colour keep `gap` mm or more, those of two colours `apart`. Every other row is
+    shifted by half a pitch where rows are nearer than a pitch.
+    """
+    pitch = diameter + gap
+    shift = pitch / 2 if step < pitch - SLACK else 0.0
+    slanted = math.sqrt(max((diameter + apart) ** 2 - step**2, 0.0)) - shift
+    between = max(apart - gap, slanted if shift else 0.0)
+    left, centres, used = diameter / 2, [], 1
+    for count in counts:
+        across = -(-count // rows)
+        places = [divmod(k, across) for k in range(count)]
+        used = max(used, places[-1][0] + 1)
+        centres.append(
+            tuple((left + k * pitch + shift * (row % 2), row * step) for row, k in places)
+        )
+        left += across * pitch + between
+    height = diameter + (used - 1) * step
+    width = left - between - gap - diameter / 2 + (shift if used > 1 else 0.0)
+    return Discs(
+        tuple(tuple((x, height - diameter / 2 - y) for x, y in colour) for colour in centres),
+        width,
+        height,
+    )

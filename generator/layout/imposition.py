@@ -1,75 +1,30 @@
-"""Imposition: a group of parts on as few rectangles as its packing allows.
-
-A room is left, bottom, right, top in mm; placements come in the same coordinates.
-"""
+"""Imposition: the parts of one paper as lots, and the lots on as few pages as can be."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from itertools import product
 
 from ..component import (
     Boxed,
     Component,
-    Design,
     InStrip,
     Labelled,
-    Packing,
-    Round,
+    Single,
     Titled,
     Triangular,
 )
+from ..component import Round as RoundPacking
 from ..drawing import Frame
-from ..geometry.pack import SLACK, Block, hexagonal, shelves, triangle_blocks, triangle_grid
+from ..geometry.pack import SLACK
+from ..plane.outline import Disc
 from ..plane.path import Box
+from .blocks import Block, Cuts, Lot, Spacing
+from .lots import Lattice, Part, Rigid, Round
+from .packing import Page, pack
 from .placement import Placement
-
-Part = tuple[Component, Design]
-
-
-@dataclass(frozen=True)
-class Apart:
-    """How far parts keep from each other, mm: where each has its own cut, and blocks of parts."""
-
-    parts: float
-    blocks: float
-
-
-@dataclass(frozen=True)
-class Imposed:
-    """What lies in one room. `lattice` are the blocks on a grid, each with its grid's lower left
-    corner; `strips` are the parts of each strip; `shared` titles a sheet of its own.
-    """
-
-    placements: tuple[Placement, ...]
-    lattice: tuple[tuple[Block, float, float], ...] = ()
-    strips: tuple[tuple[Placement, ...], ...] = ()
-    shared: Titled | None = None
-
-
-def impose(components: Sequence[Component], room: Box, apart: Apart) -> list[Imposed] | None:
-    """The parts of components that are packed alike; None where the room holds not one of them."""
-    match components[0].packing:
-        case Triangular():
-            return _on_lattice(components, room, apart)
-        case Round(diameter):
-            return _discs(components, diameter, room, apart)
-        case Boxed(gap):
-            return _boxes(components, room, max(gap, apart.parts))
-        case InStrip():
-            return _strips(components, room, apart)
-        case packing:
-            raise ValueError(f"parts packed as {packing} have sheets of their own")
-
-
-def packed_alike(component: Component) -> object:
-    """What components that share sheets have in common beside their group."""
-    packing: Packing = component.packing
-    if isinstance(packing, Triangular):
-        return Triangular, packing.edge
-    if isinstance(packing, InStrip):
-        return InStrip
-    return packing if isinstance(packing, Round | Boxed | Labelled) else component.name
 
 
 def copies(components: Sequence[Component]) -> list[Part]:
@@ -81,122 +36,151 @@ def _designs(components: Sequence[Component]) -> list[Part]:
     return [(component, design) for component in components for design in component.designs]
 
 
-def _on_lattice(components: Sequence[Component], room: Box, apart: Apart) -> list[Imposed] | None:
-    """Edge to edge on a lattice."""
-    left, bottom, right, top = room
-    parts = _designs(components)
-    packings = [part[0].packing for part in parts]
-    cells = [packing.cells for packing in packings if isinstance(packing, Triangular)]
-    edge = next(packing.edge for packing in packings if isinstance(packing, Triangular))
-    grid = triangle_grid(right - left, top - bottom, edge)
-    if grid.rows == 0 or grid.columns < max(cells):
-        return None
-    counts = [(n, design.quantity) for n, (_, design) in zip(cells, parts, strict=True)]
-    imposed = []
-    for blocks in triangle_blocks(grid, counts, apart.blocks):
-        shift = left + _centring(blocks, right - left)
-        placements = tuple(
-            Placement(
-                parts[slot.kind][0],
-                parts[slot.kind][1].front,
-                Frame(shift + slot.x, bottom + slot.y, slot.rotation),
+@dataclass(frozen=True)
+class Room:
+    """What parts may use of a page, and rooms on pages that are printed anyway."""
+
+    page: Box
+    opened: tuple[Box, ...] = ()
+
+    def holds(self, lot: Lot) -> bool:
+        """Whether an empty page holds a block."""
+        left, bottom, right, top = self.page
+        sizes = (right - left, top - bottom), (top - bottom, right - left)
+        return any(lot.block(*size, True) for size in sizes)
+
+
+def impose(
+    components: Sequence[Component], room: Room, spacings: Sequence[Spacing]
+) -> list[Page] | None:
+    """The parts on as few pages as can be, as easy to cut as they allow.
+
+    None where a page does not hold one of the parts.
+    """
+    best: list[Page] | None = None
+    for divided, spacing in product((False, True), _of_use(spacings, components)):
+        lots = bundles(components, room, spacing)
+        least = _least(lots, room) if not room.opened else 0
+        for order, steady in product(ORDERS, (True, False)):
+            ordered = sorted(lots, key=order)
+            pages = pack(ordered, room.page, room.opened, divided=divided, steady=steady)
+            if pages is None:
+                return None
+            if best is None or _count(pages) < _count(best):
+                best = pages
+            if _count(best) <= least:
+                return best
+    return best
+
+
+def _of_use(spacings: Sequence[Spacing], components: Sequence[Component]) -> Sequence[Spacing]:
+    """Those that differ for the parts: only discs may lie closer to each other."""
+    discs = any(isinstance(component.packing, RoundPacking) for component in components)
+    return spacings if discs else spacings[:1]
+
+
+def _least(bundles: Sequence[Sequence[Lot]], room: Room) -> int:
+    """The pages that it takes at the least."""
+    left, bottom, right, top = room.page
+    taken = sum(lot.area for bundle in bundles for lot in bundle)
+    return math.ceil(taken / ((right - left) * (top - bottom)) - SLACK)
+
+
+def _largest_first(bundle: Sequence[Lot]) -> tuple[bool, float]:
+    return False, -sum(lot.area for lot in bundle)
+
+
+def _rigid_first(bundle: Sequence[Lot]) -> tuple[bool, float]:
+    """What can be divided comes last, to fill what is left."""
+    return not all(isinstance(lot, Rigid) for lot in bundle), _largest_first(bundle)[1]
+
+
+ORDERS = (_rigid_first, _largest_first)
+
+
+def _count(pages: Sequence[Page]) -> int:
+    """Pages that would not be printed otherwise."""
+    return sum(not page.opened for page in pages)
+
+
+def bundles(components: Sequence[Component], room: Room, spacing: Spacing) -> list[list[Lot]]:
+    """The lots of parts that may share pages, those that stay together in one list."""
+    found: list[list[Lot]] = []
+    lattices: dict[float, list[tuple[Part, int, int]]] = {}
+    discs: dict[float, dict[str, list[Part]]] = {}
+    strips = [c for c in components if isinstance(c.packing, InStrip)]
+    for component in components:
+        packing = component.packing
+        parts = _designs([component])
+        if isinstance(packing, Triangular):
+            lattices.setdefault(packing.edge, []).extend(
+                (part, packing.cells, part[1].quantity) for part in parts
             )
-            for block in blocks
-            for slot in block.slots
-        )
-        imposed.append(Imposed(placements, tuple((block, shift, bottom) for block in blocks)))
-    return imposed
-
-
-def _centring(blocks: Sequence[Block], width: float) -> float:
-    """How far to move the blocks to the right so that they stand in the middle of the room."""
-    columns = [column for block in blocks for slot in block.slots for _, column in slot.cells]
-    return (width - (min(columns) + max(columns) + 2) * blocks[0].grid.edge / 2) / 2
-
-
-def _discs(
-    components: Sequence[Component], diameter: float, room: Box, apart: Apart
-) -> list[Imposed] | None:
-    """Hexagonal packing."""
-    left, bottom, right, top = room
-    parts = copies(components)
-    centres = hexagonal(right - left, top - bottom, diameter, max(2.0, apart.parts), len(parts))
-    if not centres:
-        return None
-    width = max(x for x, _ in centres) + diameter / 2
-    shift = left + (right - left - width) / 2
-    return [
-        Imposed(
-            tuple(
-                Placement(component, design.front, Frame(shift + x, bottom + y))
-                for (component, design), (x, y) in zip(
-                    parts[first : first + len(centres)], centres, strict=False
-                )
-            )
-        )
-        for first in range(0, len(parts), len(centres))
+        elif isinstance(packing, RoundPacking):
+            colours = discs.setdefault(packing.diameter, {})
+            for part in copies([component]):
+                colours.setdefault(component.face_of or component.name, []).append(part)
+        elif isinstance(packing, Boxed):
+            side = beside_of(component, spacing)
+            found += [[Rigid(single(part, side))] for part in copies([component])]
+        elif isinstance(packing, Single):
+            found += [[Rigid(single(part, 0.0))] for part in copies([component])]
+        elif isinstance(packing, Labelled):
+            raise ValueError(f"parts packed as {packing} have sheets of their own")
+    found += _strips(strips, room, spacing)
+    found += [[Lattice(tuple(parts), edge, spacing)] for edge, parts in lattices.items()]
+    found += [
+        [Round(tuple(map(tuple, colours.values())), diameter, spacing)]
+        for diameter, colours in discs.items()
     ]
+    return found
 
 
-def _boxes(components: Sequence[Component], room: Box, gap: float) -> list[Imposed] | None:
-    """Rows of boxes, the block in the middle of the room."""
-    left, bottom, right, top = room
-    parts = copies(components)
-    boxes = [component.outline.box for component, _ in parts]
-    sizes = [(x1 - x0, y1 - y0) for x0, y0, x1, y1 in boxes]
-    rows = shelves(sizes, right - left, top - bottom, gap)
-    if rows is None:
-        return None
-    imposed = []
-    for laid in rows:
-        wide = max(x + sizes[index][0] for index, x, _ in laid)
-        shift = left + (right - left - wide) / 2
-        placements = (
-            Placement(
-                parts[index][0],
-                parts[index][1].front,
-                Frame(shift + x - boxes[index][0], bottom + y - boxes[index][1]),
-            )
-            for index, x, y in sorted(laid)
-        )
-        imposed.append(Imposed(tuple(placements)))
-    return imposed
+def beside_of(component: Component, spacing: Spacing) -> float:
+    """What a part that lies alone needs of the paper round it."""
+    match component.packing:
+        case Triangular() | InStrip():
+            return spacing.guided
+        case Boxed(gap):
+            return max(gap, 2 * spacing.own) / 2
+        case Single():
+            return 0.0  # it may fill a page
+        case _:
+            return spacing.own
 
 
-@dataclass
-class _Filling:
-    """A room that strips are put into, with the height that is left."""
+def single(part: Part, side: float, cuts: Cuts = Cuts.SINGLE) -> Block:
+    """One part with so much paper round it."""
+    component, design = part
+    left, bottom, right, top = component.outline.box
+    at = Frame(side - left, side - bottom)
+    placement = Placement(component, design.front, at)
+    return Block(right - left + 2 * side, top - bottom + 2 * side, (placement,), cuts)
 
-    free: float
-    strips: list[tuple[Placement, ...]] = field(default_factory=list)
 
-
-def _strips(components: Sequence[Component], room: Box, apart: Apart) -> list[Imposed] | None:
-    """Whole strips below one another, each in the first of its rooms that has room for it."""
-    left, bottom, right, top = room
-    rooms: dict[Titled | None, list[_Filling]] = {}
-    for (shared, _), parts in _by_strip(components).items():
+def _strips(components: Sequence[Component], room: Room, spacing: Spacing) -> Iterator[list[Lot]]:
+    """Whole strips, those that share a sheet's title together; in parts where no page holds one."""
+    together: dict[object, list[Lot]] = {}
+    for (shared, name), parts in _by_strip(components).items():
         strip = parts[0][0].packing
         assert isinstance(strip, InStrip)
-        if strip.width > right - left + SLACK or strip.height > top - bottom + SLACK:
-            return None
-        known = rooms.setdefault(shared, [])
-        filling = next((one for one in known if strip.height <= one.free + SLACK), None)
-        if filling is None:
-            filling = _Filling(top - bottom)
-            known.append(filling)
-        corner = left + (right - left - strip.width) / 2, bottom + filling.free - strip.height
-        filling.free -= strip.height + apart.blocks
-        filling.strips.append(tuple(p for part in parts for p in _in_strip(part, corner)))
-    return [
-        Imposed(
-            tuple(placement for strip in filling.strips for placement in strip),
-            strips=tuple(filling.strips),
-            shared=shared,
-        )
-        for shared, known in rooms.items()
-        for filling in known
-    ]
+        side = spacing.guided
+        placements = tuple(p for part in parts for p in _in_strip(part, (side, side)))
+        wide, high = strip.width + 2 * side, strip.height + 2 * side
+        cuts = Cuts.SINGLE if _round(parts) else Cuts.SHARED
+        title = shared.title if shared else ""
+        block = Block(wide, high, placements, cuts, title=title)
+        lots: list[Lot] = [Rigid(block)]
+        if not room.holds(lots[0]):
+            lots = [
+                Rigid(single(part, side, cuts)) for part in parts for _ in range(part[1].quantity)
+            ]
+        together.setdefault(shared or name, []).extend(lots)
+    yield from together.values()
+
+
+def _round(parts: Sequence[Part]) -> bool:
+    return all(isinstance(component.outline, Disc) for component, _ in parts)
 
 
 def _by_strip(components: Sequence[Component]) -> dict[tuple[Titled | None, str], list[Part]]:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Literal
 
 from ..component import Artwork, Component
 from ..drawing import Frame
+from ..plane.outline import Outline
 from ..plane.path import Box
+
+Side = Literal["front", "back"]
 
 
 @dataclass(frozen=True)
@@ -25,9 +29,25 @@ class Panel:
 
 @dataclass(frozen=True)
 class Placement:
-    """A component's face at a position on a sheet."""
+    """A component's face at a position on a sheet.
+
+    A back is drawn mirrored; it is not counted, wherever it lies.
+    """
 
     component: Component
     artwork: Artwork
     frame: Frame
     panel: Panel | None = None
+    side: Side = "front"
+
+    @property
+    def outline(self) -> Outline:
+        """The part's outline as it is seen from this side."""
+        outline = self.component.outline
+        return outline.mirrored() if self.side == "back" else outline
+
+    def moved(self, frame: Frame) -> Placement:
+        """The same with the plane it lies on turned and moved."""
+        own = self.frame
+        at = Frame(*frame.point(own.x, own.y), own.rotation + frame.rotation)
+        return replace(self, frame=at)

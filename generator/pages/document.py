@@ -2,76 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from ..component import Artwork, Component, Group, Single
+from ..component import PLAIN, Artwork, Component, Labelled, Single
 from ..drawing import Mark
 from ..errors import FitError
-from ..layout.imposition import packed_alike
 from ..layout.placement import Placement
 from ..lazy import LazySequence, LazyWhole
 from ..press.backs import back_of, behind, turns_about_upright
 from ..press.bleed import BEHIND, bleed_marks
 from ..press.furniture import page, strip
-from ..press.panels import Split, panel_marks, placement, split
-from ..press.parts import Laid, lay_out
+from ..press.panels import split
+from ..press.parts import Laid, lay_beside
 from ..press.sheet import Bookmark, Document, Duplex, Press, Sheet, Stock
+from ..settings.room import STRIP
 from ..units import format_length
 from ..words import Words
 from .boxes import Column
 from .guide import Brief, SheetLine, build_columns
 from .sheets import area_of, text_sheet
+from .sides import Side, fronts
 
+APART = 6.0  # mm between text and parts
 LEAST_ROOM = 80.0  # mm of the page, both ways, beside margin, strip and scale bar
-
-
-@dataclass(frozen=True)
-class Side:
-    """A front that is laid out but not yet numbered: what it is called and what is on it."""
-
-    name: str
-    title: str
-    group: Group
-    laid: Laid
-
-
-def groups(components: Sequence[Component]) -> list[list[Component]]:
-    """Components that share sheets: of one group and packed alike, in the order they come."""
-    found: dict[tuple[str, object], list[Component]] = {}
-    for component in components:
-        found.setdefault((component.group.key, packed_alike(component)), []).append(component)
-    return list(found.values())
-
-
-def fronts(components: Sequence[Component], press: Press, words: Words) -> Iterator[Side]:
-    """Every front page of parts, in order."""
-    for members in groups(components):
-        first, group = members[0], members[0].group
-        if isinstance(first.packing, Single):
-            yield from _board_sides(first, split(first, press.stock), words)
-            continue
-        laid = lay_out(members, press.stock, press.bleed)
-        for number, sheet in enumerate(laid, 1):
-            title = group.title if len(laid) == 1 else f"{group.title} {number}/{len(laid)}"
-            title = sheet.title or title
-            yield Side(f"{first.name}-{number}", title, group, sheet)
-
-
-def _board_sides(component: Component, division: Split, words: Words) -> Iterator[Side]:
-    for row in range(1, division.rows + 1):
-        for column in range(1, division.columns + 1):
-            placed = placement(component, division, row, column)
-            guides = tuple(panel_marks(division, placed, words))
-            title = component.title
-            name = component.name
-            if division.count > 1:
-                title = words(
-                    "{part}, row {row}, column {column}", part=title, row=row, column=column
-                )
-                name = f"{name}-{row}-{column}"
-            yield Side(name, title, component.group, Laid(division.page, (placed,), guides))
 
 
 def document(brief: Brief, components: Sequence[Component], press: Press, words: Words) -> Document:
@@ -81,11 +36,10 @@ def document(brief: Brief, components: Sequence[Component], press: Press, words:
     what a build page shows of the parts.
     """
     _needs_room(press.stock)
-    sides = list(fronts(components, press, words))
-    columns = _guide_columns(brief, components, sides, press, words)
-    leaves = _leaves(len(columns), press.duplex)
-    dresser = _Dresser(brief, press, leaves + len(sides), words)
-    made = [*dresser.guide(columns), *dresser.parts(sides, leaves)]
+    plan = _planned(brief, components, press, words)
+    leaves = _leaves(len(plan.columns), press.duplex)
+    dresser = _Dresser(brief, press, leaves + len(plan.sides), words)
+    made = [*dresser.guide(plan), *dresser.parts(plan.sides, leaves)]
     return Document(
         f"{brief.name}-{press.stock.name}",
         words("{game}: print and play kit", game=brief.title),
@@ -97,34 +51,105 @@ def document(brief: Brief, components: Sequence[Component], press: Press, words:
     )
 
 
-def _guide_columns(
-    brief: Brief,
-    components: Sequence[Component],
-    sides: Sequence[Side],
-    press: Press,
-    words: Words,
-) -> list[Column]:
-    """The columns of the build pages, which list their own sheets too."""
-    first = page(press.stock, turned=False)
-    lines = [SheetLine(0, side.title, side.group.material) for side in sides]
-    divisions = (
-        (part, split(part, press.stock)) for part in components if isinstance(part.packing, Single)
-    )
-    maps = [(part, division) for part, division in divisions if division.count > 1]
-    own = SheetLine(0, words("How to print and build"), words("plain paper"))
-    leaves, columns = 0, [Column(())]
-    while leaves != _leaves(len(columns), press.duplex):  # a longer list may need one page more
-        leaves = _leaves(len(columns), press.duplex)
-        listed = [own] * leaves + lines
-        numbered = [replace(line, number=number) for number, line in enumerate(listed, 1)]
-        columns = build_columns(brief, components, numbered, press, maps, first, words)
-    return columns
+@dataclass(frozen=True)
+class _Plan:
+    """The columns of the build pages, the parts that lie on these pages too, the other sheets."""
+
+    columns: tuple[Column, ...]
+    shared: Mapping[int, Laid]  # by the number of the page, from zero
+    sides: tuple[Side, ...]
+
+
+def _planned(brief: Brief, components: Sequence[Component], press: Press, words: Words) -> _Plan:
+    """Build pages with parts on plain paper where these have room for all of them."""
+    setting = _Setting(brief, components, press, words)
+    sides = tuple(fronts(components, press, words))
+    extra = tuple(part for part in components if _may_share(part, press))
+    if extra:
+        others = tuple(side for side in sides if side.parts.isdisjoint(extra))
+        shared: Mapping[int, Laid] = {}
+        for _ in range(2):  # their titles make the list of sheets longer
+            columns = setting.columns(others, shared)
+            found = _on_build_pages(extra, columns, press)
+            if found is None:
+                break
+            if {k: laid.titles for k, laid in found.items()} == {
+                k: laid.titles for k, laid in shared.items()
+            }:
+                return _Plan(tuple(columns), found, others)
+            shared = found
+    return _Plan(tuple(setting.columns(sides, {})), {}, sides)
+
+
+def _may_share(part: Component, press: Press) -> bool:
+    """Whether a part may lie on a build page: on plain paper, with nothing on its back."""
+    backs = press.duplex != "none" and any(design.back for design in part.designs)
+    rigid = isinstance(part.packing, Single | Labelled)
+    return part.group.paper == PLAIN and not backs and not rigid
+
+
+def _on_build_pages(
+    parts: Sequence[Component], columns: Sequence[Column], press: Press
+) -> dict[int, Laid] | None:
+    """The parts below the last column, or on the empty back; None where there is no room."""
+    at = page(press.stock, turned=False)
+    left, bottom, right, top = at.room
+    last = len(columns) - 1
+    free = area_of(at).corner[1] - columns[-1].used - APART
+    rooms = {last: (left + STRIP, bottom, right, free)} if free > bottom else {}
+    if press.duplex != "none" and len(columns) % 2:
+        rooms[last + 1] = (left + STRIP, bottom, right, top)
+    shared = lay_beside(parts, press.stock, press.bleed, tuple(rooms.values()))
+    if shared is None:
+        return None
+    return {k: laid for k, laid in zip(rooms, shared, strict=True) if laid.placements}
+
+
+@dataclass(frozen=True)
+class _Setting:
+    """Sets the build pages."""
+
+    brief: Brief
+    parts: Sequence[Component]
+    press: Press
+    words: Words
+
+    def columns(self, sides: Sequence[Side], shared: Mapping[int, Laid]) -> list[Column]:
+        """The columns of the build pages, which list their own sheets too."""
+        press, words = self.press, self.words
+        lines = [SheetLine(0, s.title, s.material, s.laid.used_share) for s in sides]
+        divisions = (
+            (part, split(part, press.stock))
+            for part in self.parts
+            if isinstance(part.packing, Single)
+        )
+        maps = [(part, division) for part, division in divisions if division.count > 1]
+        leaves, columns = 0, [Column(())]
+        while leaves != _leaves(len(columns), press.duplex):  # a longer list may need a page more
+            leaves = _leaves(len(columns), press.duplex)
+            listed = [*self._own(leaves, shared), *lines]
+            numbered = [replace(line, number=number) for number, line in enumerate(listed, 1)]
+            first = page(press.stock, turned=False)
+            columns = build_columns(self.brief, self.parts, numbered, press, maps, first, words)
+        return columns
+
+    def _own(self, leaves: int, shared: Mapping[int, Laid]) -> Iterator[SheetLine]:
+        """The lines of the build pages, with the parts on them."""
+        sides = 1 if self.press.duplex == "none" else 2
+        for leaf in range(leaves):
+            on_it = [laid for k, laid in shared.items() if k // sides == leaf]
+            titles = [
+                self.words("How to print and build"),
+                *(t for one in on_it for t in one.titles),
+            ]
+            used = sum(one.used_share for one in on_it)
+            yield SheetLine(0, ", ".join(titles), self.words("plain paper"), used)
 
 
 def _needs_room(stock: Stock) -> None:
     """Refuse paper on which not even the build page can be set."""
     left, bottom, right, top = page(stock, turned=False).room
-    if right - left < LEAST_ROOM or top - bottom < LEAST_ROOM:
+    if right - left - STRIP < LEAST_ROOM or top - bottom < LEAST_ROOM:
         raise FitError(
             f"print.margin = {format_length(stock.margin)} leaves too little of {stock.title}: the "
             f"build page needs {format_length(LEAST_ROOM)} both ways beside header and scale bar; "
@@ -152,15 +177,17 @@ class _Dresser:
     total: int
     words: Words
 
-    def guide(self, columns: Sequence[Column]) -> Iterator[Dress]:
+    def guide(self, plan: _Plan) -> Iterator[Dress]:
         """Build pages on both sides of their paper; the last back may stay empty."""
         title = self.words("How to print and build")
         both = self.press.duplex != "none"
-        empty = [Column(())] if both and len(columns) % 2 else []
-        for index, column in enumerate([*columns, *empty]):
+        empty = [Column(())] if both and len(plan.columns) % 2 else []
+        for index, column in enumerate([*plan.columns, *empty]):
             back = both and index % 2 == 1
             number = index // 2 + 1 if both else index + 1
-            dress = partial(self._guide, f"guide-{index + 1}", title, column, number, back=back)
+            laid = plan.shared.get(index)
+            name = f"guide-{index + 1}"
+            dress = partial(self._guide, name, title, column, laid, number, back=back)
             yield "" if back else title, dress
 
     def parts(self, sides: Sequence[Side], leaves: int) -> Iterator[Dress]:
@@ -182,19 +209,36 @@ class _Dresser:
             parts.append(self.words("made up for {printer}", printer=name))
         return "  ·  ".join(parts)
 
-    def _bleed(
-        self, laid: Laid, placements: Sequence[Placement], *, mirrored: bool
-    ) -> LazyWhole[Mark]:
+    def _bleed(self, laid: Laid, placements: Sequence[Placement]) -> LazyWhole[Mark]:
         """The bleed of what lies on a side, drawn when it is asked for."""
-        bleed = min(max(self.press.bleed, BEHIND if mirrored else 0.0), laid.bleed)
-        return LazyWhole(lambda: bleed_marks(placements, bleed, mirrored=mirrored))
+        back = any(placed.side == "back" for placed in placements)
+        bleed = min(max(self.press.bleed, BEHIND if back else 0.0), laid.bleed)
+        return LazyWhole(lambda: bleed_marks(placements, bleed))
 
-    def _guide(self, name: str, title: str, column: Column, number: int, *, back: bool) -> Sheet:
+    def _guide(
+        self,
+        name: str,
+        title: str,
+        column: Column,
+        laid: Laid | None,
+        number: int,
+        *,
+        back: bool,
+    ) -> Sheet:
+        """A build page, with parts where it has any."""
         first = page(self.press.stock, turned=False)
+        title = ", ".join([title, *(laid.titles if laid else ())])
         detail = self._heading(title, number, back=back)
         size = first.width, first.height
         empty = Sheet(name, title, *size, "back" if back else "front", number)
-        furniture = partial(strip, first, self.brief.title, detail)
+        if laid is not None:
+            under = self._bleed(laid, laid.placements)
+            empty = replace(empty, placements=laid.placements, under=under)
+
+        def furniture() -> Iterator[Mark]:
+            yield from strip(first, self.brief.title, detail, upright=True)
+            yield from laid.guides if laid else ()
+
         return text_sheet(empty, furniture, column, area_of(first).corner)
 
     def _front(self, side: Side, number: int) -> Sheet:
@@ -208,7 +252,7 @@ class _Dresser:
             "front",
             number,
             laid.placements,
-            self._bleed(laid, laid.placements, mirrored=False),
+            self._bleed(laid, laid.placements),
             () if laid.bare else (*strip(at, self.brief.title, detail), *laid.guides),
         )
 
@@ -222,7 +266,7 @@ class _Dresser:
             if back is not None and placed.panel is None
         ]
         upright = turns_about_upright(at.width, at.height, duplex)
-        furniture = strip(at, self.brief.title, detail, below=not upright, right=upright)
+        furniture = strip(at, self.brief.title, detail, below=not upright)
         guides = behind(laid.guides if placements else (), at.width, at.height, duplex)
         return Sheet(
             f"{side.name}-back",
@@ -232,7 +276,7 @@ class _Dresser:
             "back",
             number,
             tuple(placements),
-            self._bleed(laid, placements, mirrored=True),
+            self._bleed(laid, placements),
             () if laid.bare else (*furniture, *guides),
         )
 

@@ -41,11 +41,12 @@ class Brief:
 
 @dataclass(frozen=True)
 class SheetLine:
-    """One row of the list of sheets."""
+    """One row of the list of sheets; `used` is the share of the paper that the parts take."""
 
     number: int
     title: str
     material: str
+    used: float = 0.0
 
 
 def build_columns(
@@ -108,11 +109,23 @@ def _printing(
     )
     yield Listing.of(steps, ordered=True)
     rows = [
-        (str(line.number), _pages_of(line, press.duplex), line.title, line.material)
+        (
+            str(line.number),
+            _pages_of(line, press.duplex),
+            line.title,
+            line.material,
+            f"{100 * line.used:.0f} %" if line.used else "",
+        )
         for line in sheets
     ]
-    heads = (words("Sheet"), words("Pages"), words("What is on it"), words("Print on"))
-    yield Table(heads, rows, (2, 2, 6, 11) if width > 120 else (3, 3, 5, 7))
+    heads = (
+        words("Sheet"),
+        words("Pages"),
+        words("What is on it"),
+        words("Print on"),
+        words("Used"),
+    )
+    yield Table(heads, rows, (2, 2, 6, 10, 2) if width > 120 else (3, 3, 5, 7, 3))
 
 
 def _made_up(printer: Printer | None, words: Words) -> Iterator[str]:

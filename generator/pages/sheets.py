@@ -10,6 +10,7 @@ from ..drawing import Mark
 from ..lazy import LazySequence, LazyWhole
 from ..press.furniture import Page, page, strip
 from ..press.sheet import Bookmark, Sheet, Stock, Tag
+from ..settings.room import STRIP
 from .blocks import Block
 from .boxes import Column, columns
 from .look import how_to
@@ -41,7 +42,7 @@ class Area:
 def area_of(page: Page) -> Area:
     """The column of a page on the kit's paper."""
     left, bottom, right, top = page.room
-    return Area(left + 6, top - 6, right - left - 14, top - 6 - bottom - 4)
+    return Area(left + STRIP + 6, top - 6, right - left - STRIP - 14, top - 6 - bottom - 4)
 
 
 def text_sheet(
@@ -83,7 +84,7 @@ def text_sheets(
 
     def dress(number: int, column: Column) -> Sheet:
         empty = Sheet(f"{prefix}-{number}", title, at.width, at.height, "front", number)
-        return text_sheet(empty, partial(strip, at, *head), column, area.corner)
+        return text_sheet(empty, partial(strip, at, *head, upright=True), column, area.corner)
 
     sheets = LazySequence([partial(dress, k, column) for k, column in enumerate(found, 1)])
     return sheets, tuple(Bookmark(title, index) for index in range(len(found)))

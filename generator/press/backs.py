@@ -47,4 +47,4 @@ def back_of(
 ) -> Placement:
     """The placement of a part's back."""
     frame = back_frame(placement.frame, width, height, duplex)
-    return Placement(placement.component, artwork, frame)
+    return Placement(placement.component, artwork, frame, side="back")

@@ -52,7 +52,7 @@ class Rim:
 
 
 def bleed_marks(
-    placements: Sequence[Placement], bleed: float, mirrored: bool, room: Box | None = None
+    placements: Sequence[Placement], bleed: float, room: Box | None = None
 ) -> Iterator[Mark]:
     """What runs out of the parts, to be drawn under all of them.
 
@@ -64,8 +64,7 @@ def bleed_marks(
     rims: dict[Artwork, Rim] = {}
     for placed in placements:
         if placed.artwork not in rims:
-            outline = placed.component.outline
-            rims[placed.artwork] = rim(placed.artwork, outline.mirrored() if mirrored else outline)
+            rims[placed.artwork] = rim(placed.artwork, placed.outline)
     placed_rims = [(placed, rims[placed.artwork]) for placed in placements]
     bare = _union(_on(placed.frame, known.bare) for placed, known in placed_rims)
     colours = {colour for known in rims.values() for colour in known.lines}

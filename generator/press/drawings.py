@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..component import Boxed, Component, Labelled, Round, Triangular
 from ..drawing import Frame, Mark, moved
 from ..geometry.lattice import HEIGHT
-from ..geometry.pack import hexagonal, shelves, triangle_blocks, triangle_grid
+from ..geometry.pack import hexagonal, shelves, triangle_block, triangle_grid
 from ..layout.placement import Placement
 from .furniture import RULER, ruler
 from .sheet import Sheet
@@ -84,7 +84,7 @@ def _lattice(component: Component, packing: Triangular) -> tuple[list[Placement]
     wide, tall = (columns + 1) * edge / 2, component.quantity * step  # room for one a row
     grid = triangle_grid(wide, tall, edge)
     counts = [(packing.cells, design.quantity) for design in component.designs]
-    ((block,),) = triangle_blocks(grid, counts, 0.0)
+    block = triangle_block(grid, counts)
     low = min(slot.y for slot in block.slots) - step / 2
     placed = [
         Placement(

@@ -1,7 +1,7 @@
 """What stands on every page beside the parts: header strip, scale bars, guides.
 
-Nothing of it lies inside a part. The strip runs along the top, the upright scale bar along the
-left; both are 6 mm wide and lie within the printable area.
+Nothing of it lies inside a part. The strip runs along the top, with a level scale bar; pages of
+text have an upright one along the left. Both are 6 mm wide and lie within the printable area.
 """
 
 from __future__ import annotations
@@ -52,10 +52,10 @@ class Page:
 
     @property
     def room(self) -> Box:
-        """The printable area less header strip and scale bars."""
+        """The printable area less header strip and level scale bar."""
         m = self.margin
         bottom = m + STRIP if self.narrow else m
-        return (m + STRIP, bottom, self.width - m, self.height - m - STRIP)
+        return (m, bottom, self.width - m, self.height - m - STRIP)
 
 
 def page(stock: Stock, turned: bool) -> Page:
@@ -80,12 +80,12 @@ def ruler() -> Iterator[Mark]:
 
 
 def strip(
-    page: Page, title: str, detail: str, *, below: bool = False, right: bool = False
+    page: Page, title: str, detail: str, *, below: bool = False, upright: bool = False
 ) -> Iterator[Mark]:
     """The header strip: what the sheet is on the left, a scale bar on the right.
 
-    The strip lies along the top and the upright scale bar along the left; `below` and `right`
-    put them where a back's parts, mirrored, leave room.
+    The strip lies along the top; `below` puts it where a back's parts, mirrored, leave room. A
+    page of text has an `upright` scale bar along the left too.
     """
     edge = page.margin + STRIP / 2
     middle, opposite = (edge, page.height - edge) if below else (page.height - edge, edge)
@@ -105,9 +105,9 @@ def strip(
         before, after = RULER
         level = opposite if page.narrow else middle
         yield from moved(ruler(), Frame(page.width - page.margin - after, level))
-        lowest = page.margin + (STRIP if below or page.narrow else 0)
-        across = page.width - edge if right else edge
-        yield from moved(ruler(), Frame(across, lowest + before, 90))
+        if upright:
+            lowest = page.margin + (STRIP if page.narrow else 0)
+            yield from moved(ruler(), Frame(edge, lowest + before, 90))
 
 
 def fitting(text: str, face: FontName, size: float, room: float) -> float:

@@ -10,7 +10,8 @@ import shapely
 
 from ..drawing import Mark
 from ..geometry.lattice import HEIGHT
-from ..geometry.pack import Block
+from ..geometry.pack import Block as LatticeBlock
+from ..layout.blocks import Block, Cuts
 from ..layout.placement import Placement
 from ..plane.area import outline_area
 from ..plane.offset import offset_area
@@ -20,6 +21,14 @@ from ..settings.room import GUIDE, guide_gap
 from .furniture import tick
 
 TOUCHING = 0.05  # mm; a guide nearer to a part than this runs along or into it
+
+
+def block_guides(block: Block, bleed: float) -> Iterator[Mark]:
+    """The guides of a block, where it lies unturned in the origin."""
+    if block.lattice is not None:
+        yield from lattice_guides(block.lattice, *block.corner, bleed)
+    elif block.cuts is Cuts.SHARED:
+        yield from outline_guides(block.placements, bleed)
 
 
 LatticePoint = tuple[int, int]  # line counted downwards, half-edges from the left
@@ -40,7 +49,7 @@ def _cell_edges(cell: tuple[int, int]) -> Iterator[tuple[LatticePoint, LatticePo
         yield left, right
 
 
-def lattice_guides(block: Block, x0: float, y0: float, bleed: float) -> Iterator[Mark]:
+def lattice_guides(block: LatticeBlock, x0: float, y0: float, bleed: float) -> Iterator[Mark]:
     """Guides where a straight cut leaves the block: the lattice lines that bound parts."""
     cuts: set[tuple[LatticePoint, LatticePoint]] = set()
     inside: set[tuple[LatticePoint, LatticePoint]] = set()

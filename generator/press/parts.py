@@ -1,28 +1,29 @@
-"""Sheets of parts: a group imposed on upright or turned pages, with its guides."""
+"""Sheets of parts: those of one paper imposed on upright or turned pages, with their guides."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
-from ..component import Component, InStrip, Labelled
-from ..drawing import Frame, Mark
+from ..component import Component, Labelled, Single
+from ..drawing import Frame, Mark, moved
 from ..errors import FitError
-from ..layout.imposition import Apart, Imposed, copies, impose
+from ..layout.blocks import Block, spacings
+from ..layout.imposition import Room, beside_of, copies, impose
+from ..layout.packing import Page as Filled
 from ..layout.placement import Placement
 from ..plane.path import Box
-from ..settings.room import GUIDE, beside_parts, guide_gap
 from ..units import format_length
 from .furniture import Page, page
-from .guides import lattice_guides, outline_guides
-from .sheet import Stock
+from .guides import block_guides
+from .sheet import Stock, used_share
 
 
 @dataclass(frozen=True)
 class Laid:
-    """One sheet's fronts before the page is dressed; a title if it is not the group's.
+    """One sheet's fronts before the page is dressed, and the titles of what lies there.
 
     A `bare` page has nothing on it but its parts. Colour runs over the parts' outlines by `bleed`
     at most.
@@ -31,47 +32,98 @@ class Laid:
     page: Page
     placements: tuple[Placement, ...]
     guides: tuple[Mark, ...] = ()
-    title: str = ""
+    titles: tuple[str, ...] = ()
     bare: bool = False
     bleed: float = math.inf
 
+    @property
+    def used_share(self) -> float:
+        """The share of the page that the parts take."""
+        return used_share(self.placements, self.page.width, self.page.height)
+
 
 def lay_out(components: Sequence[Component], stock: Stock, bleed: float) -> tuple[Laid, ...]:
-    """The parts of one group on as few sheets as their packing allows, upright where equal.
+    """The parts of one paper on as few sheets as can be, on upright pages where that is equal.
 
-    Raises FitError where one part is larger than the room on a page.
+    Raises FitError where a part is larger than the room on a page.
     """
-    packing = components[0].packing
-    if isinstance(packing, Labelled):
-        return tuple(_on_labels(components, packing, stock.margin))
-    apart = Apart(2 * bleed + 1, 2 * (GUIDE + guide_gap(bleed)))
-    pages = [page(stock, turn) for turn in (False, True)]
-    upright, turned = (impose(components, _room(each, bleed), apart) for each in pages)
-    lies = upright is None or (turned and len(turned) < len(upright))
-    best = turned if lies else upright
+    pages = [page(stock, turned) for turned in (False, True)]
+    spaced = spacings(bleed)
+    filled = [impose(components, Room(each.room), spaced) for each in pages]
+    turned = _cost(filled[1]) < _cost(filled[0])
+    best = filled[turned]
     if best is None:
         raise _too_large(components, stock, bleed)
-    return tuple(_laid(pages[bool(lies)], imposed, bleed) for imposed in best)
+    return tuple(_laid(pages[turned], _middled(one), bleed) for one in best)
 
 
-def _laid(page: Page, imposed: Imposed, bleed: float) -> Laid:
-    guides = [m for block in imposed.lattice for m in lattice_guides(*block, bleed)]
-    guides += [mark for strip in imposed.strips for mark in outline_guides(strip, bleed)]
-    title = imposed.shared.title if imposed.shared else ""
-    return Laid(page, imposed.placements, tuple(guides), title)
+def lay_beside(
+    components: Sequence[Component], stock: Stock, bleed: float, rooms: Sequence[Box]
+) -> tuple[Laid, ...] | None:
+    """The parts in rooms on upright pages that are printed anyway; None where not all have room."""
+    at = page(stock, turned=False)
+    filled = impose(components, Room(at.room, tuple(rooms)), spacings(bleed))
+    if filled is None or not all(one.opened for one in filled):
+        return None
+    return tuple(_laid(at, one, bleed) for one in filled)
+
+
+def _cost(filled: Sequence[Filled] | None) -> tuple[float, int]:
+    """How many sheets it takes, and how many blocks do not lie as they are read."""
+    if filled is None:
+        return math.inf, 0
+    return len(filled), sum(lying.turned for one in filled for lying in one.lying)
+
+
+def _middled(filled: Filled) -> Filled:
+    """The same in the middle of the page's width."""
+    right = max(lying.x + lying.size[0] for lying in filled.lying)
+    shift = (filled.room[2] - right) / 2
+    return replace(filled, lying=[replace(one, x=one.x + shift) for one in filled.lying])
+
+
+def _laid(at: Page, filled: Filled, bleed: float) -> Laid:
+    """What lies on a page, with guides round each block."""
+    placements: list[Placement] = []
+    guides: list[Mark] = []
+    titles: dict[str, None] = {}
+    for lying in filled.lying:
+        block = lying.block
+        frame = (
+            Frame(lying.x + block.height, lying.y, 90) if lying.turned else Frame(lying.x, lying.y)
+        )
+        placements += [placed.moved(frame) for placed in block.placements]
+        guides += moved(block_guides(block, bleed), frame)
+        titles.update(dict.fromkeys(_titles(block)))
+    return Laid(at, tuple(placements), tuple(guides), tuple(titles))
+
+
+def _titles(block: Block) -> Iterator[str]:
+    """What a sheet's title has of a block."""
+    if block.title:
+        yield block.title
+        return
+    for placed in block.placements:
+        part = placed.component
+        yield part.title if isinstance(part.packing, Single) else part.group.title
 
 
 def _too_large(components: Sequence[Component], stock: Stock, bleed: float) -> FitError:
     """Says which part is too large, and for what room."""
-    left, bottom, right, top = _room(page(stock, False), bleed)
-    free = sorted((right - left, top - bottom))
+    left, bottom, right, top = page(stock, False).room
+    spacing = spacings(bleed)[0]
 
     def excess(component: Component) -> float:
+        beside = 2 * beside_of(component, spacing)
+        free = sorted((right - left - beside, top - bottom - beside))
         return max(a - b for a, b in zip(sorted(_size(component)), free, strict=True))
 
     part = max(components, key=excess)
+    beside = 2 * beside_of(part, spacing)
     size = " x ".join(format_length(round(side, 2)) for side in _size(part))
-    room = f"{format_length(round(right - left, 2))} x {format_length(round(top - bottom, 2))}"
+    room = " x ".join(
+        format_length(round(side - beside, 2)) for side in (right - left, top - bottom)
+    )
     return FitError(
         f"{part.name}: {size} does not fit the {room} that {stock.title} leaves for parts "
         "(print.paper)",
@@ -83,21 +135,12 @@ def _too_large(components: Sequence[Component], stock: Stock, bleed: float) -> F
 
 
 def _size(component: Component) -> tuple[float, float]:
-    """Width and height that a part needs on a page: its own, or those of its strip."""
-    if isinstance(component.packing, InStrip):
-        return component.packing.width, component.packing.height
+    """Width and height of a part."""
     x0, y0, x1, y1 = component.outline.box
     return x1 - x0, y1 - y0
 
 
-def _room(page: Page, bleed: float) -> Box:
-    """The page's room less guides and bleed."""
-    left, bottom, right, top = page.room
-    inset = beside_parts(bleed)
-    return left + inset, bottom + inset, right - inset, top - inset
-
-
-def _on_labels(components: Sequence[Component], packing: Labelled, margin: float) -> Iterator[Laid]:
+def on_labels(components: Sequence[Component], packing: Labelled, margin: float) -> Iterator[Laid]:
     """The parts on as many sheets of labels as they fill, one on each label.
 
     Bleed ends half-way between two labels, or a colour would lie on a neighbour's label.
@@ -113,4 +156,5 @@ def _on_labels(components: Sequence[Component], packing: Labelled, margin: float
             Placement(component, design.front, Frame(x, y))
             for (component, design), (x, y) in zip(batch, packing.places, strict=False)
         )
-        yield Laid(sheet, tuple(placements), bare=True, bleed=spare)
+        titles = tuple(dict.fromkeys(component.group.title for component, _ in batch))
+        yield Laid(sheet, tuple(placements), titles=titles, bare=True, bleed=spare)

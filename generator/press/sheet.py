@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -100,6 +100,11 @@ class Sheet:
     made_from: str = ""
 
     @property
+    def used_share(self) -> float:
+        """The share of the page that parts take."""
+        return used_share(self.placements, self.width, self.height)
+
+    @property
     def contains(self) -> dict[str, int]:
         """Finished parts by component: fronts only, a board in panels on its last panel."""
         return self._counted(lambda part: "" if part.counted_as else part.name)
@@ -110,10 +115,12 @@ class Sheet:
         return self._counted(lambda part: part.counted_as)
 
     def _counted(self, key: Callable[[Component], str]) -> dict[str, int]:
-        """How often each key but the empty one is among the parts of a front."""
-        if self.side == "back":
-            return {}
-        names = (key(p.component) for p in self.placements if p.panel is None or p.panel.last)
+        """How often each key but the empty one is among the fronts on this side."""
+        names = (
+            key(p.component)
+            for p in self.placements
+            if p.side == "front" and (p.panel is None or p.panel.last)
+        )
         return dict(sorted(Counter(name for name in names if name).items()))
 
     @property
@@ -124,6 +131,18 @@ class Sheet:
             for p in self.placements
             if p.panel is not None
         }
+
+
+def used_share(placements: Iterable[Placement], width: float, height: float) -> float:
+    """The share of a page that parts take, what a panel shows of its part."""
+    used = 0.0
+    for placed in placements:
+        if placed.panel is None:
+            used += placed.component.outline.area
+        else:
+            left, bottom, right, top = placed.panel.window
+            used += (right - left) * (top - bottom)
+    return used / (width * height)
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element
 
 from ..drawing import INKED, Circle, Mark, Path, Role, Style, Text, contours, moved
 from ..layout.placement import Placement
-from ..press.sheet import Sheet, Side
+from ..press.sheet import Sheet
 from .format import Format
 from .marks import outlined
 from .svgpen import (
@@ -47,7 +47,7 @@ def render(sheet: Sheet) -> bytes:
         pen = SvgPen(sheet.height, f"artwork {placement.artwork.name}")
         marks = moved(placement.artwork.marks, placement.frame)
         _draw(pen, marks, add_group(artwork, id=part))
-        for name, line in _outline(placement, sheet.side):
+        for name, line in _outline(placement):
             outlines.append(pen.shape(line, id=f"{part}-{name}"))
     if sheet.marks:
         _draw(paper, sheet.marks, add_layer(svg, "Guide", "guide"))
@@ -78,11 +78,9 @@ def _numbered(sheet: Sheet) -> Iterator[tuple[str, Placement]]:
         yield f"{name}-{counted[name]}", placement
 
 
-def _outline(placement: Placement, side: Side) -> Iterator[tuple[str, Path | Circle]]:
+def _outline(placement: Placement) -> Iterator[tuple[str, Path | Circle]]:
     """The lines of the nominal outline where the part lies, with the end of each one's id."""
-    outline = placement.component.outline
-    seen = outline.mirrored() if side == "back" else outline
-    for number, line in enumerate(contours(seen, OUTLINE, Role.CUT)):
+    for number, line in enumerate(contours(placement.outline, OUTLINE, Role.CUT)):
         (placed,) = moved((line,), placement.frame)
         assert not isinstance(placed, Text)
         yield "outline" if number == 0 else f"hole-{number}", placed

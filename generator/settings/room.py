@@ -5,14 +5,14 @@ from __future__ import annotations
 from ..geometry.lattice import HEIGHT
 from .paper import Paper
 
-STRIP = 6.0  # mm; the header strip along the top of a page, and the scale bar along its left
+STRIP = 6.0  # mm; the header strip along the top of a page
 GUIDE = 3.0  # length of a cut guide
-SPARE = 0.1  # mm that a guide keeps from the strips
+SPARE = 0.1  # mm that a guide keeps from the strip
 
 
 def board_room(paper: Paper, margin: float) -> tuple[float, float]:
     """Width and height in mm that a page lying across leaves for a board."""
-    return paper.height - 2 * margin - STRIP, paper.width - 2 * margin - STRIP
+    return paper.height - 2 * margin, paper.width - 2 * margin - STRIP
 
 
 def guide_gap(bleed: float) -> float:
@@ -20,12 +20,18 @@ def guide_gap(bleed: float) -> float:
     return bleed / HEIGHT + 0.5
 
 
-def beside_parts(bleed: float) -> float:
-    """What guides and bleed take of a page's room along each of its edges, in mm."""
+def beside_guides(bleed: float) -> float:
+    """What guides and bleed take of the paper round a block that has guides, in mm."""
     return GUIDE + guide_gap(bleed) + SPARE
 
 
-def part_room(paper: Paper, margin: float, bleed: float) -> tuple[float, float]:
-    """The room of a page lying across that guides and bleed leave for parts."""
+def beside_part(bleed: float) -> float:
+    """What bleed takes of the paper round a part that is cut along its own line, in mm."""
+    return bleed + 0.5
+
+
+def part_room(paper: Paper, margin: float, bleed: float, gap: float = 6.0) -> tuple[float, float]:
+    """The room of a page lying across for a part that keeps `gap` mm from others."""
     across, high = board_room(paper, margin)
-    return across - 2 * beside_parts(bleed), high - 2 * beside_parts(bleed)
+    beside = max(gap, 2 * beside_part(bleed))
+    return across - beside, high - beside

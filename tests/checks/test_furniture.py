@@ -11,7 +11,7 @@ from generator.checks.subject import Layout
 from generator.drawing import Circle, Mark, Path, Role, Style, Text, polyline, rectangle
 from generator.findings import Level
 from generator.plane.path import Arc, Line, Move
-from tests.builds import codes, findings, layout, sheet_with, swapped
+from tests.builds import codes, findings, layout, on_it, sheet_with, swapped
 
 HAIR = Style(stroke="#22252b", width=0.15)
 
@@ -23,7 +23,7 @@ def marked(mark: Mark) -> Layout:
 
 
 def first_disc() -> tuple[float, float, float]:
-    placed = sheet_with(layout(), "piece-blue").placements[0]
+    placed = on_it(sheet_with(layout(), "piece-blue"), "piece-blue")
     return placed.frame.x, placed.frame.y, placed.component.outline.box[2]
 
 

@@ -10,7 +10,7 @@ from generator.checks.overlap import overlap
 from generator.checks.subject import Layout
 from generator.findings import Level
 from generator.press.sheet import Sheet
-from tests.builds import codes, findings, layout, moved_placement, sheet_with, swapped
+from tests.builds import codes, findings, layout, moved_placement, on_it, sheet_with, swapped
 
 
 def shoved(part: str, dx: float, side: str = "front") -> Layout:
@@ -53,7 +53,7 @@ def test_a_back_is_looked_at_too() -> None:
 def test_one_part_upon_another() -> None:
     """C126: two discs in one place overlap by their whole area."""
     sheet = sheet_with(layout(), "piece-blue")
-    stacked = replace(sheet, placements=sheet.placements[:1] * 2)
+    stacked = replace(sheet, placements=(on_it(sheet, "piece-blue"),) * 2)
     (found,) = findings(overlap, swapped(layout(), sheet, stacked))
     assert found.values["area_mm2"] == pytest.approx(153.938, abs=0.1)
 

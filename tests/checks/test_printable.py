@@ -14,6 +14,7 @@ from tests.builds import (
     findings,
     layout,
     moved_placement,
+    on_it,
     sheet_with,
     swapped,
     with_sheets,
@@ -22,7 +23,8 @@ from tests.builds import (
 
 def shoved(dx: float, dy: float) -> Layout:
     sheet = sheet_with(layout(), "piece-blue")
-    first, *others = sheet.placements
+    first = on_it(sheet, "piece-blue")
+    others = (placed for placed in sheet.placements if placed is not first)
     moved = replace(sheet, placements=(moved_placement(first, dx, dy), *others))
     return swapped(layout(), sheet, moved)
 
@@ -50,14 +52,14 @@ def test_outside_on_every_side(dx: float, dy: float) -> None:
 def test_half_a_millimetre_into_the_margin() -> None:
     """A disc of 14 mm whose centre lies 11.5 mm from the edge."""
     sheet = sheet_with(layout(), "piece-blue")
-    x = sheet.placements[0].frame.x
+    x = on_it(sheet, "piece-blue").frame.x
     (found,) = findings(printable, shoved(11.5 - x, 0))
     assert found.values["distance"] == pytest.approx(4.5)
 
 
 def test_exactly_on_the_margin_is_inside() -> None:
     """C015."""
-    x = sheet_with(layout(), "piece-blue").placements[0].frame.x
+    x = on_it(sheet_with(layout(), "piece-blue"), "piece-blue").frame.x
     assert codes(printable, shoved(12 - x, 0)) == []
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from itertools import pairwise
 
 import pytest
@@ -14,10 +15,17 @@ from generator.drawing import Frame
 from generator.games.on_top.parts.rhombus import rhombus_outline
 from generator.games.on_top.parts.triangle import triangle_outline
 from generator.geometry.lattice import HEIGHT
-from generator.geometry.pack import Rows, Slot, hexagonal, how_many, triangle_blocks, triangle_grid
+from generator.geometry.pack import (
+    Rows,
+    Slot,
+    disc_columns,
+    hexagonal,
+    how_many,
+    triangle_block,
+    triangle_grid,
+)
 
 EDGES = st.floats(5, 60)
-GAP = 9.0  # between two blocks
 
 
 def grid_of(rows: int, columns: int, edge: float = 20.0) -> Rows:
@@ -32,6 +40,8 @@ def outline(slot: Slot, edge: float) -> shapely.Polygon:
 
 def overlapping(shapes: list[shapely.Polygon]) -> int:
     """How many pairs share more than rounding does."""
+    if not shapes:
+        return 0
     inner = [part.buffer(-1e-6, join_style="mitre") for part in shapes]
     pairs = shapely.STRtree(inner).query(inner, predicate="intersects").T
     return sum(a < b for a, b in pairs)
@@ -77,24 +87,17 @@ def test_a_grid_that_fits_exactly_is_whole(rows: int, columns: int, edge: float)
 def test_parts_cover_disjoint_cells_inside_the_room(
     rows: int, columns: int, edge: float, counts: list[tuple[int, int]]
 ) -> None:
-    grid = grid_of(rows, columns, edge)
-    sheets = triangle_blocks(grid, counts, GAP)
-    room = shapely.box(0, 0, (columns + 1) * edge / 2, grid.top).buffer(1e-6)
-    placed = [0] * len(counts)
-    for blocks in sheets:
-        slots = [slot for block in blocks for slot in block.slots]
-        assert slots, "a sheet without parts"
-        for block in blocks:
-            cells = [cell for slot in block.slots for cell in slot.cells]
-            assert len(set(cells)) == len(cells)
-            assert all(0 <= r < block.grid.rows and 0 <= c < columns for r, c in cells)
-        shapes = [outline(slot, edge) for slot in slots]
-        assert overlapping(shapes) == 0
-        assert all(room.covers(part) for part in shapes)
-        for slot in slots:
-            placed[slot.kind] += 1
-            assert len(slot.cells) == counts[slot.kind][0]
-    assert placed == [number for _, number in counts]
+    block = triangle_block(grid_of(rows, columns, edge), counts)
+    room = shapely.box(0, 0, (columns + 1) * edge / 2, block.grid.top).buffer(1e-6)
+    cells = [cell for slot in block.slots for cell in slot.cells]
+    assert len(set(cells)) == len(cells)
+    assert all(0 <= r < rows and 0 <= c < columns for r, c in cells)
+    shapes = [outline(slot, edge) for slot in block.slots]
+    assert overlapping(shapes) == 0
+    assert all(room.covers(part) for part in shapes)
+    placed = Counter(slot.kind for slot in block.slots)
+    assert all(placed[kind] <= number for kind, (_, number) in enumerate(counts))
+    assert all(len(slot.cells) == counts[slot.kind][0] for slot in block.slots)
 
 
 @given(
@@ -103,42 +106,40 @@ def test_parts_cover_disjoint_cells_inside_the_room(
     st.integers(0, 60),
     st.integers(0, 60),
 )
-def test_as_few_sheets_as_straight_cuts_allow(rows: int, columns: int, two: int, one: int) -> None:
-    """Pairs fill their rows to the end, triangles what a gap below leaves, then whole sheets."""
-    sheets = triangle_blocks(grid_of(rows, columns), [(2, two), (1, one)], GAP)
+def test_a_block_is_full_before_parts_are_left(rows: int, columns: int, two: int, one: int) -> None:
+    """Pairs have every place that a row has for them; triangles complete the rows."""
+    block = triangle_block(grid_of(rows, columns), [(2, two), (1, one)])
+    placed = Counter(len(slot.cells) for slot in block.slots)
     each = [(columns - row % 2) // 2 for row in range(rows)]
-    full, rest = divmod(two, sum(each))
-    needed = full + (rest > 0)
-    used = (
-        rows if two and not rest else next((k for k in range(rows) if sum(each[:k]) >= rest), rows)
-    )
-    left = one
-    if two:
-        edge = 20.0
-        free = math.floor((rows - used) - GAP / (edge * HEIGHT) + 1e-9)
-        left -= max(free, 0) * columns
-    needed += math.ceil(max(left, 0) / (rows * columns))
-    assert len(sheets) == needed
+    assert placed[2] == min(two, sum(each))
+    assert placed[1] == min(one, rows * columns - 2 * placed[2])
 
 
 @given(st.integers(1, 6), st.integers(3, 9), st.integers(1, 40), st.integers(0, 40))
-def test_every_cut_is_a_straight_line_through_its_block(
+def test_level_and_rising_cuts_run_through_the_block(
     rows: int, columns: int, two: int, one: int
 ) -> None:
-    """A line of the lattice that bounds a part of a block crosses no part of it."""
-    for blocks in triangle_blocks(grid_of(rows, columns), [(2, two), (1, one)], GAP):
-        for block in blocks:
-            parts = [outline(slot, 20.0).buffer(-1e-4) for slot in block.slots]
-            for part in (outline(slot, 20.0) for slot in block.slots):
-                corners = list(part.exterior.coords)
-                for (x0, y0), (x1, y1) in pairwise(corners):
-                    line = shapely.LineString(
-                        [
-                            (x0 - 99 * (x1 - x0), y0 - 99 * (y1 - y0)),
-                            (x1 + 99 * (x1 - x0), y1 + 99 * (y1 - y0)),
-                        ]
-                    )
-                    assert not any(line.intersects(other) for other in parts)
+    """The third sides of triangles are cut last, each between two level lines."""
+    block = triangle_block(grid_of(rows, columns), [(2, two), (1, one)])
+    parts = [outline(slot, 20.0).buffer(-1e-4) for slot in block.slots]
+    for part in (outline(slot, 20.0) for slot in block.slots):
+        for (x0, y0), (x1, y1) in pairwise(part.exterior.coords):
+            if (x1 - x0) * (y1 - y0) < -1e-6:
+                continue
+            line = shapely.LineString(
+                [
+                    (x0 - 99 * (x1 - x0), y0 - 99 * (y1 - y0)),
+                    (x1 + 99 * (x1 - x0), y1 + 99 * (y1 - y0)),
+                ]
+            )
+            assert not any(line.intersects(other) for other in parts)
+
+
+def test_triangles_complete_a_row_of_rhombi() -> None:
+    """Rows of nine cells: four rhombi and a triangle each, the last one's end in triangles."""
+    block = triangle_block(grid_of(3, 9), [(2, 9), (1, 7)])
+    rows = [[len(s.cells) for s in block.slots if s.cells[0][0] == row] for row in range(3)]
+    assert rows == [[2, 2, 2, 2, 1], [1, 2, 2, 2, 2], [2, 1, 1, 1, 1, 1]]
 
 
 @given(st.integers(1, 6), st.integers(2, 9), EDGES)
@@ -146,9 +147,7 @@ def test_an_outline_covers_the_cells_that_its_slot_names(
     rows: int, columns: int, edge: float
 ) -> None:
     grid = grid_of(rows, columns, edge)
-    sheets = triangle_blocks(grid, [(2, rows), (1, rows)], GAP)
-    placed = [(block.grid, slot) for blocks in sheets for block in blocks for slot in block.slots]
-    for grid, slot in placed:
+    for slot in triangle_block(grid, [(2, rows), (1, rows)]).slots:
         own = outline(slot, edge)
         for row, column in slot.cells:
             up = (row + column) % 2 == 0
@@ -160,7 +159,7 @@ def test_an_outline_covers_the_cells_that_its_slot_names(
 
 
 def test_a_spoiled_layout_is_seen() -> None:
-    ((block,),) = triangle_blocks(grid_of(2, 6), [(2, 5)], GAP)
+    block = triangle_block(grid_of(2, 6), [(2, 5)])
     shapes = [outline(slot, 20.0) for slot in block.slots]
     assert overlapping(shapes) == 0
     shapes[1] = shapely.transform(shapes[1], lambda points: points - (0.1, 0))
@@ -168,16 +167,13 @@ def test_a_spoiled_layout_is_seen() -> None:
 
 
 @pytest.mark.parametrize("counts", [[(2, 1)], [(1, 1)], [(2, 3), (1, 3)]])
-def test_a_room_that_holds_nothing_is_refused(counts: list[tuple[int, int]]) -> None:
-    with pytest.raises(ValueError, match="the room holds no part"):
-        triangle_blocks(triangle_grid(3, 3, 20), counts, GAP)
+def test_a_room_that_holds_nothing_has_an_empty_block(counts: list[tuple[int, int]]) -> None:
+    assert triangle_block(triangle_grid(3, 3, 20), counts).slots == ()
 
 
-def test_a_room_for_one_triangle_refuses_a_rhombus() -> None:
-    grid = grid_of(1, 1)
-    assert len(triangle_blocks(grid, [(1, 2)], GAP)) == 2
-    with pytest.raises(ValueError, match="two cells"):
-        triangle_blocks(grid, [(2, 1)], GAP)
+def test_a_room_for_one_triangle_has_none_for_a_rhombus() -> None:
+    assert len(triangle_block(grid_of(1, 1), [(1, 2)]).slots) == 1
+    assert triangle_block(grid_of(1, 1), [(2, 1)]).slots == ()
 
 
 @settings(max_examples=80)
@@ -257,3 +253,27 @@ def test_rows_stand_upright_where_that_saves_a_room() -> None:
 def test_a_disc_larger_than_the_room_has_no_place() -> None:
     assert hexagonal(10, 100, 10.01, 2, 1) == []
     assert hexagonal(10, 10, 10, 2, 1) == [(5, 5)]
+
+
+@given(
+    st.lists(st.integers(1, 30), min_size=1, max_size=4),
+    st.integers(1, 9),
+    st.floats(5, 40),
+    st.floats(0, 3),
+    st.floats(0, 4),
+    st.floats(0.5, 1.0),
+)
+def test_columns_of_discs_keep_apart(
+    counts: list[int], rows: int, diameter: float, gap: float, more: float, share: float
+) -> None:
+    apart, pitch = gap + more, diameter + gap
+    step = pitch * max(share, HEIGHT)
+    found = disc_columns(counts, rows, diameter, gap, apart, step)
+    assert list(map(len, found.centres)) == counts
+    places = [(k, x, y) for k, colour in enumerate(found.centres) for x, y in colour]
+    for index, (k, x, y) in enumerate(places):
+        assert diameter / 2 - 1e-6 <= x <= found.width - diameter / 2 + 1e-6
+        assert diameter / 2 - 1e-6 <= y <= found.height - diameter / 2 + 1e-6
+        for other, x1, y1 in places[:index]:
+            least = diameter + (gap if other == k else apart)
+            assert math.hypot(x - x1, y - y1) >= least - 1e-6

@@ -1,27 +1,34 @@
-"""Imposition: what lies where in a room, held against places worked out by hand."""
+"""Imposition: which parts are laid together, held against places worked out by hand."""
 
 from __future__ import annotations
 
 import pytest
 
-from generator.component import Boxed, InStrip, Labelled, Single, Titled, Triangular
+from generator.component import Boxed, InStrip, Labelled, Single, Titled
 from generator.geometry.lattice import HEIGHT
 from generator.geometry.shapes import centred_rectangle
-from generator.layout.imposition import Apart, Imposed, copies, impose, packed_alike
+from generator.layout.blocks import Cuts, spacings
+from generator.layout.imposition import Room, copies, impose
+from generator.layout.packing import Page
 from tests import kits
 
-ROOM = (10.0, 20.0, 110.0, 80.0)  # 100 x 60 mm
-APART = Apart(3.0, 12.0)
+ROOM = Room((10.0, 20.0, 130.0, 100.0))  # 120 x 80 mm
+SPACINGS = spacings(1.0)  # guides and bleed take 4.75 mm, bleed alone 1.5 mm
+BESIDE = SPACINGS[0].guided
 
 
-def places(imposed: Imposed) -> list[tuple[float, float, float]]:
-    return [
-        (round(p.frame.x, 6), round(p.frame.y, 6), p.frame.rotation) for p in imposed.placements
-    ]
+def places(page: Page) -> list[tuple[float, float, float]]:
+    found = []
+    for lying in page.lying:
+        assert not lying.turned
+        for p in lying.block.placements:
+            x, y = lying.x + p.frame.x, lying.y + p.frame.y
+            found.append((round(x, 6), round(y, 6), p.frame.rotation))
+    return found
 
 
-def names(imposed: Imposed) -> list[str]:
-    return [p.artwork.name for p in imposed.placements]
+def names(page: Page) -> list[str]:
+    return [p.artwork.name for lying in page.lying for p in lying.block.placements]
 
 
 def strip(*strips: str, sheets: tuple[Titled | None, ...] = (), **where: float) -> InStrip:
@@ -29,10 +36,9 @@ def strip(*strips: str, sheets: tuple[Titled | None, ...] = (), **where: float) 
     return InStrip(strips, sheets or (None,) * len(strips), **{**at, **where})
 
 
-def in_strip(packing: InStrip, *quantities: int) -> Imposed:
+def in_strip(packing: InStrip, *quantities: int) -> list[Page]:
     part = kits.component(centred_rectangle(10, 16), packing, quantities, backs=False)
-    (found,) = impose([part], ROOM, APART) or []
-    return found
+    return impose([part], ROOM, SPACINGS) or []
 
 
 def test_copies_are_in_the_order_of_designs() -> None:
@@ -40,85 +46,86 @@ def test_copies_are_in_the_order_of_designs() -> None:
     assert [design.front.name for _, design in copies([part])] == ["disc-0", "disc-0", "disc-1"]
 
 
-def test_boxes_stand_in_rows_from_the_top_in_the_middle_of_the_room() -> None:
-    part = kits.component(centred_rectangle(28, 20), Boxed(5.0), (4,))
-    (found,) = impose([part], ROOM, APART) or []
-    # Three of 28 mm with 5 mm between are 94 mm, so that 3 mm stay free at either side.
-    assert [p[:2] for p in places(found)] == [(27, 70), (60, 70), (93, 70), (27, 45)]
-
-
-@pytest.mark.parametrize(("own", "room", "fit"), [(0.0, 40.0, 1), (3.0, 63.0, 2), (6.0, 65.9, 1)])
-def test_boxes_keep_the_wider_of_both_gaps(own: float, room: float, fit: int) -> None:
+@pytest.mark.parametrize(("own", "beside"), [(0.0, 1.5), (3.0, 1.5), (6.0, 3.0)])
+def test_boxes_keep_the_wider_of_both_gaps(own: float, beside: float) -> None:
     part = kits.component(centred_rectangle(30, 20), Boxed(own), (2,))
-    found = impose([part], (0, 0, room, 25), APART) or []
-    assert len(found) == 2 // fit
+    exact = Room((0, 0, 60 + 4 * beside, 20 + 2 * beside))
+    less = Room((0, 0, 60 + 4 * beside - 0.1, 20 + 2 * beside))
+    assert len(impose([part], exact, SPACINGS) or []) == 1
+    assert len(impose([part], less, SPACINGS) or []) == 2
+
+
+def test_boxes_are_turned_one_by_one() -> None:
+    """One lies across the lower edge, the other stands beside it: neither way holds both."""
+    parts = [kits.component(centred_rectangle(60, 30), Boxed(0.0), (2,), name="part")]
+    (page,) = impose(parts, Room((0, 0, 96, 63)), SPACINGS) or []
+    assert sorted(lying.turned for lying in page.lying) == [False, True]
 
 
 def test_a_part_larger_than_the_room_has_no_place() -> None:
-    for packing in (Boxed(), strip("a", width=101.0), strip("a", height=61.0)):
-        part = kits.component(centred_rectangle(101, 20), packing, (1,))
-        assert impose([part], ROOM, APART) is None
-    assert impose([kits.discs(61, 1)], ROOM, APART) is None
-    assert impose([kits.lattice_part(101, 2, 1)], ROOM, APART) is None
-
-
-def test_strips_fill_the_room_exactly() -> None:
-    whole = strip("a", width=100.0, height=60.0)
-    assert places(in_strip(whole, 1)) == [(20.0, 68.0 - 40, 90.0)]
+    for packing in (Boxed(), strip("a", width=140.0)):
+        part = kits.component(centred_rectangle(121, 20), packing, (1,))
+        assert impose([part], ROOM, SPACINGS) is None
+    assert impose([kits.discs(78, 1)], ROOM, SPACINGS) is None
+    assert impose([kits.lattice_part(101, 2, 1)], ROOM, SPACINGS) is None
 
 
 def test_parts_of_a_strip_lie_from_its_corner_a_step_apart() -> None:
-    """The strip is in the middle across, and at the top: its corner is (30, 60)."""
-    found = in_strip(strip("a", "a"), 2, 1)
-    assert places(found) == [(40.0, 68.0, 90.0), (55.0, 68.0, 90.0), (70.0, 68.0, 90.0)]
-    assert names(found) == ["part-0", "part-0", "part-1"]
-
-
-def test_strips_lie_below_one_another_and_are_told_apart() -> None:
-    found = in_strip(strip("a", "b"), 1, 1)
-    assert places(found) == [(40.0, 68.0, 90.0), (40.0, 36.0, 90.0)]  # 20 and 12 mm lower
-    assert [len(each) for each in found.strips] == [1, 1]
-
-
-def test_a_third_strip_begins_another_room() -> None:
-    part = kits.component(centred_rectangle(10, 16), strip("a", "b", "c"), (1, 1, 1))
-    first, second = impose([part], ROOM, APART) or []
-    assert (names(first), names(second)) == (["part-0", "part-1"], ["part-2"])
-
-
-def test_strips_of_other_sheets_share_none() -> None:
-    one, other = Titled("one", "One"), Titled("other", "Other")
-    packing = strip("a", "b", "c", sheets=(one, other, one))
-    part = kits.component(centred_rectangle(10, 16), packing, (1, 1, 1))
-    found = impose([part], ROOM, APART) or []
-    assert [(each.shared, names(each)) for each in found] == [
-        (one, ["part-0", "part-2"]),
-        (other, ["part-1"]),
+    (page,) = in_strip(strip("a", "a"), 2, 1)
+    left, low = 10 + BESIDE, 100 - 20 - BESIDE
+    assert places(page) == [
+        (round(left + x, 6), round(low + 8, 6), 90.0) for x in (10.0, 25.0, 40.0)
     ]
+    assert names(page) == ["part-0", "part-0", "part-1"]
+    assert [lying.block.cuts for lying in page.lying] == [Cuts.SHARED]
 
 
-def test_a_lattice_stands_in_the_middle_and_fills_rows_from_the_top() -> None:
+def test_a_strip_that_no_page_holds_breaks_into_its_parts() -> None:
+    whole = strip("a", "a", width=130.0, height=16.0, x=5.0, y=8.0, rotation=0.0, step=10.0)
+    (page,) = in_strip(whole, 2, 1)
+    assert [len(lying.block.placements) for lying in page.lying] == [1, 1, 1]
+
+
+def test_strips_of_one_colour_stay_on_one_page_where_that_costs_none() -> None:
+    one, other = Titled("one", "One"), Titled("other", "Other")
+    tall = strip("a", "b", "c", "d", sheets=(one, other, one, other), height=26.0)
+    first, second = in_strip(tall, 1, 1, 1, 1)
+    assert (names(first), names(second)) == (["part-0", "part-2"], ["part-1", "part-3"])
+
+
+def test_a_lattice_fills_rows_from_the_top() -> None:
     part = kits.lattice_part(20.0, 2, 2)
-    (found,) = impose([part], ROOM, APART) or []
-    # Two rhombi side by side are 50 mm wide, so 25 mm stay free; centres lie 20 mm apart.
-    middle = 80 - 10 * HEIGHT
-    assert places(found) == [(50.0, round(middle, 6), 0.0), (70.0, round(middle, 6), 0.0)]
-    ((block, x, y),) = found.lattice
-    assert (len(block.slots), x, y) == (2, pytest.approx(35.0), 20.0)
+    (page,) = impose([part], ROOM, SPACINGS) or []
+    middle = round(100 - BESIDE * HEIGHT - 10 * HEIGHT, 6)
+    first = round(10 + BESIDE + 15, 6)
+    assert places(page) == [(first, middle, 0.0), (round(first + 20, 6), middle, 0.0)]
+    (lying,) = page.lying
+    assert lying.block.lattice is not None
+    assert len(lying.block.lattice.slots) == 2
 
 
-def test_what_is_packed_alike() -> None:
-    def of(packing: object, name: str = "x") -> object:
-        return packed_alike(kits.component(centred_rectangle(9, 9), packing, name=name))  # type: ignore[arg-type]
-
-    assert of(Triangular(20.0, 1)) == of(Triangular(20.0, 2)) != of(Triangular(21.0, 1))
-    assert of(strip("a")) == of(strip("b", width=70.0))
-    assert of(Boxed(5.0)) == of(Boxed(5.0), "y") != of(Boxed(6.0))
-    assert of(Single()) != of(Single(), "y")
-
-
-@pytest.mark.parametrize("packing", [Single(), Labelled(210.0, 297.0, ((50.0, 50.0),))])
-def test_parts_with_sheets_of_their_own_are_not_imposed(packing: Single | Labelled) -> None:
-    part = kits.component(centred_rectangle(9, 9), packing)
+def test_parts_with_sheets_of_their_own_are_not_imposed() -> None:
+    part = kits.component(centred_rectangle(9, 9), Labelled(210.0, 297.0, ((50.0, 50.0),)))
     with pytest.raises(ValueError, match="sheets of their own"):
-        impose([part], ROOM, APART)
+        impose([part], ROOM, SPACINGS)
+
+
+def test_a_board_may_fill_the_room() -> None:
+    (page,) = impose([kits.component(centred_rectangle(120, 80), Single())], ROOM, SPACINGS) or []
+    assert places(page) == [(70.0, 60.0, 0.0)]
+
+
+def test_rooms_on_other_pages_are_filled_first() -> None:
+    part = kits.component(centred_rectangle(40, 20), Boxed(0.0), (3,))
+    opened = Room(ROOM.page, ((0.0, 0.0, 50.0, 25.0),))
+    shared, own = impose([part], opened, SPACINGS) or []
+    assert (shared.opened, len(shared.lying), own.opened, len(own.lying)) == (True, 1, False, 2)
+
+
+def test_discs_are_nearer_to_each_other_only_where_that_saves_a_page() -> None:
+    part = kits.discs(20.0, 8)
+    far, near = Room((0, 0, 95, 48)), Room((0, 0, 89, 45))
+    for room, gap in ((far, 3.0), (near, 2.0)):
+        (page,) = impose([part], room, SPACINGS) or []
+        centres = sorted(p.frame.x for p in page.lying[0].block.placements)
+        assert centres[2] - centres[0] == pytest.approx(20 + gap)

@@ -37,8 +37,9 @@ def _steps(sizes: Sizes, settings: OnTopSettings, words: Words) -> Iterator[str]
         tiles.append(words.number_of("{n} triangle", "{n} triangles", supply.triangles))
     if tiles:
         yield words(
-            "Tiles: every cut is one straight line from guide to guide, right through the block. "
-            "First all slanting lines, then all level ones. This gives {tiles}.",
+            "Tiles: cut the lines that rise to the right, then the level ones, each in one go "
+            "from guide to guide. Last cut triangles apart along their third sides. This gives "
+            "{tiles}.",
             tiles=", ".join(tiles),
         )
     if settings.makes("piece"):

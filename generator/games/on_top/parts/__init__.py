@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from ....component import Group
+from ....component import CARD, Group
 from ....words import Words
 from ...cores import card_words
 from ...game import Builder
@@ -19,9 +19,9 @@ from .triangle import triangle
 def parts(sizes: Sizes, words: Words) -> Mapping[str, Builder]:
     """A builder for each part, in the order of the kit."""
     card = card_words(sizes.backs, sizes.tile_thickness, words)
-    tiles = Group("tiles", words("Tiles"), card)
+    tiles = Group("tiles", words("Tiles"), card, CARD)
     card = card_words(sizes.backs, sizes.piece_thickness, words)
-    pieces = Group("pieces", words("Pieces"), card)
+    pieces = Group("pieces", words("Pieces"), card, CARD)
     return {
         "board": partial(board, sizes, words),
         "rhombus": partial(rhombus, sizes, tiles, words),

@@ -24,7 +24,7 @@ from ....art.painting import NOTHING, WHITE, painted
 from ....art.patterns import burnt, rope
 from ....art.strips import along_sides
 from ....colour.paint import Paint
-from ....component import BOTH, Artwork, Component, Design, Group, Single
+from ....component import BOTH, PAPER, Artwork, Component, Design, Group, Single
 from ....drawing import Circle, Frame, Mark, Path, Style, Text, moved, polygon, polyline
 from ....fonts import font
 from ....geometry.lattice import Vertex, edges
@@ -54,6 +54,7 @@ def board(sizes: Sizes, words: Words) -> Component:
             "board",
             words("Board"),
             words("paper of 120–160 g/m², then glued to card 1.5 to 3 mm thick"),
+            PAPER,
         ),
         reconstructed=words("outline of the field"),
         made_as=BOTH,

@@ -27,7 +27,7 @@ from ....art.painting import shape_of
 from ....art.patterns import burnt
 from ....art.strips import along_sides
 from ....colour.paint import Pattern
-from ....component import BOTH, Artwork, Component, Design, Group, Single
+from ....component import BOTH, PAPER, Artwork, Component, Design, Group, Single
 from ....drawing import FontName, Frame, Mark, Style, Text, moved, rectangle
 from ....fonts import font
 from ....geometry import rings
@@ -65,7 +65,7 @@ def board(sizes: Sizes, words: Words) -> Component:
     engraved = Artwork("board-burnt", partial(_burnt, sizes, words))
     material = words("paper of 120–160 g/m², then glued to card 1.5 to 3 mm thick")
     outline, design = centred_rectangle(*sizes.size), Design(front, 1, burnt=engraved)
-    group = Group("board", title, material)
+    group = Group("board", title, material, PAPER)
     return Component("board", title, outline, (design,), Single(), group, made_as=BOTH)
 
 

@@ -15,7 +15,18 @@ from ....art.burnt import FROM_EDGE, scored_circle
 from ....art.faces import back, face, holes
 from ....art.lettering import centred
 from ....art.lines import FROM_CUT, KEYLINE, keyline
-from ....component import BOTH, Artwork, Boxed, Component, Design, Group, Kind, Round
+from ....component import (
+    BOTH,
+    CARD,
+    THIN_CARD,
+    Artwork,
+    Boxed,
+    Component,
+    Design,
+    Group,
+    Kind,
+    Round,
+)
 from ....drawing import Circle, Frame, Mark, Path, Style, moved, polyline
 from ....fonts import font
 from ....geometry.nets import Wall, wall
@@ -57,7 +68,7 @@ def _disc(sizes: Sizes, words: Words) -> Component:
         Artwork("hat-back", partial(_under, sizes)),
         Artwork("hat-burnt", partial(_burnt, sizes)),
     )
-    group = Group("hats", words("Hats"), card_words(sizes.backs, hat.thickness, words))
+    group = Group("hats", words("Hats"), card_words(sizes.backs, hat.thickness, words), CARD)
     outline, packing = Disc(hat.diameter / 2), Round(hat.diameter)
     return Component("hat", words("Hat"), outline, (design,), packing, group, made_as=BOTH)
 
@@ -111,7 +122,9 @@ def net_of(sizes: Sizes) -> Wall:
 
 def _piece(sizes: Sizes, words: Words, front: Artwork, title: str, outline: Outline) -> Component:
     thick = words.exact(sizes.hat.thickness)
-    group = Group("hats", words("Hats"), words("thin card of 160–200 g/m², {t} mm", t=thick))
+    group = Group(
+        "hats", words("Hats"), words("thin card of 160–200 g/m², {t} mm", t=thick), THIN_CARD
+    )
     kind, whole = (Kind.PART, "") if front.name == "hat" else (Kind.PIECE, "hat")
     designs, packing = (Design(front, HATS),), Boxed(APART)
     return Component(front.name, title, outline, designs, packing, group, kind=kind, face_of=whole)

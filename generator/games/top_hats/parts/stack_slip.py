@@ -10,7 +10,7 @@ from ....art.badges import badge
 from ....art.lettering import centred
 from ....art.lines import FROM_CUT, keyline
 from ....colour.player import Player
-from ....component import Artwork, Component, Design, Group, InStrip
+from ....component import PLAIN, Artwork, Component, Design, Group, InStrip
 from ....drawing import Circle, FontName, Frame, Mark, Style, Text, moved, polyline
 from ....fonts import font
 from ....geometry.shapes import centred_rectangle
@@ -36,7 +36,7 @@ def slips(sizes: Sizes, words: Words) -> Component:
     count, middle = len(designs), (WIDTH / 2, TALL / 2)
     strips, sheets = ("slips",) * count, (None,) * count
     packing = InStrip(strips, sheets, count * WIDTH, TALL, *middle, step=WIDTH)
-    group = Group("stack-plans", words("Stack plans"), words("plain paper"))
+    group = Group("stack-plans", words("Stack plans"), words("plain paper"), PLAIN)
     outline = centred_rectangle(WIDTH, TALL)
     return Component("stack-slip", words("Stack plan"), outline, designs, packing, group)
 

@@ -13,7 +13,7 @@ from ....component import Artwork, Component, Design, Group, Labelled, Round
 from ....drawing import Mark
 from ....plane.outline import Disc
 from ....words import Words
-from ...labels import label_words
+from ...labels import label_stock, label_words
 from ..sizes import OF_A_COLOUR, Sizes
 
 LABEL_INSET = 1.2  # mm from a label's edge to the line on it
@@ -25,7 +25,7 @@ def sticker(sizes: Sizes, player: Player, words: Words) -> Component:
     front = Artwork(name, partial(sticker_face, sizes, player))
     outline, designs = Disc(sizes.sticker / 2), (Design(front, OF_A_COLOUR),)
     title = words("{colour} sticker", colour=player.name)
-    group = Group("stickers", words("Stickers"), _material(sizes, words))
+    group = Group("stickers", words("Stickers"), _material(sizes, words), _stock(sizes))
     return Component(name, title, outline, designs, _packing(sizes), group)
 
 
@@ -42,6 +42,11 @@ def _packing(sizes: Sizes) -> Round | Labelled:
     if label is None:
         return Round(sizes.sticker)
     return Labelled(label.width, label.height, label.places(right, up), sizes.first)
+
+
+def _stock(sizes: Sizes) -> str:
+    """What is fed: adhesive paper, or a sheet of labels."""
+    return "adhesive" if sizes.label is None else label_stock(sizes.label)
 
 
 def _material(sizes: Sizes, words: Words) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from ....component import Group
+from ....component import CARD, PLAIN, Group
 from ....words import Words
+from ...cores import card_words
 from ...game import Builder
 from ..sizes import PLACES, Sizes
 from .score_sheet import score_sheet
@@ -16,9 +17,11 @@ from .tile import tile
 
 def parts(sizes: Sizes, words: Words) -> Mapping[str, Builder]:
     """A builder for each part, in the order of the kit."""
-    rest = Group("rest", words("Stones and score sheet"), words("card or stiff paper"))
+    card = card_words(sizes.backs, sizes.thickness, words)
+    stones = Group("stones", words("Stones"), card, CARD)
+    notes = Group("notes", words("Score sheet"), words("plain paper"), PLAIN)
     return {
         **{shape: partial(tile, sizes, shape, words) for shape in PLACES},
-        "stone": partial(stone, sizes, rest, words),
-        "score-sheet": partial(score_sheet, sizes, rest, words),
+        "stone": partial(stone, sizes, stones, words),
+        "score-sheet": partial(score_sheet, sizes, notes, words),
     }

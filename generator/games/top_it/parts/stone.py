@@ -10,7 +10,7 @@ from ....art.lines import keyline
 from ....art.painting import NOTHING, painted
 from ....art.patterns import burnt_patterns, medal
 from ....colour.player import Player
-from ....component import BOTH, Artwork, Component, Design, Group, InStrip
+from ....component import BOTH, Artwork, Component, Design, Group, Round
 from ....drawing import Circle, Mark, Style
 from ....plane.outline import Disc
 from ....words import Words
@@ -19,7 +19,7 @@ from ..sizes import Sizes
 
 def stone(sizes: Sizes, group: Group, words: Words) -> Component:
     """The stones, one for each player, alike but for the symbol."""
-    outline, count = Disc(sizes.stone / 2), len(sizes.players)
+    outline = Disc(sizes.stone / 2)
     patterns = burnt_patterns(sizes.players)
     return Component(
         name="stone",
@@ -37,15 +37,7 @@ def stone(sizes: Sizes, group: Group, words: Words) -> Component:
             )
             for player in sizes.players
         ),
-        packing=InStrip(
-            strips=("stones",) * count,
-            sheets=(None,) * count,
-            width=count * sizes.stone + 3 * (count - 1),
-            height=sizes.stone,
-            x=sizes.stone / 2,
-            y=sizes.stone / 2,
-            step=sizes.stone + 3,
-        ),
+        packing=Round(sizes.stone),
         group=group,
         made_as=BOTH,
     )

@@ -32,7 +32,7 @@ from ....art.strips import Strip, along_sides
 from ....colour.contrast import contrast
 from ....colour.paint import Pattern
 from ....colour.player import Player
-from ....component import BOTH, Artwork, Component, Design, Group, InStrip, Titled
+from ....component import BOTH, CARD, Artwork, Component, Design, Group, InStrip, Titled
 from ....drawing import Circle, Frame, Mark, Style, Text, moved, polyline
 from ....fonts import font
 from ....plane.area import outline_area
@@ -85,7 +85,7 @@ def tile(sizes: Sizes, shape: str, words: Words) -> Component:
             y=place.y * sizes.edge,
             rotation=place.rotation,
         ),
-        group=Group("tiles", words("Tiles"), card_words(sizes.backs, sizes.thickness, words)),
+        group=Group("tiles", words("Tiles"), card_words(sizes.backs, sizes.thickness, words), CARD),
         reconstructed=words("the value"),
         made_as=BOTH,
     )

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from ....component import BOTH, Artwork, Boxed, Component, Design, Group, Kind, Packing, Way
+from ....component import (
+    BOTH,
+    PAPER,
+    THIN_CARD,
+    Artwork,
+    Boxed,
+    Component,
+    Design,
+    Group,
+    Kind,
+    Packing,
+    Way,
+)
 from ....drawing import Mark
 from ....plane.outline import Outline
 from ....settings.material import material_words
@@ -23,16 +35,16 @@ def board_group(sizes: Sizes, words: Words) -> Group:
         t=words.exact(sizes.thickness),
     )
     title = words("Board and base") if sizes.base.crossed else words("Layers of the board")
-    return Group("board", title, material)
+    return Group("board", title, material, PAPER)
 
 
 def pawn_group(sizes: Sizes, words: Words) -> Group:
     """Faces of discs, or folding nets."""
     if sizes.pawn.kind == "paper":
-        return Group("pawns", words("Pawns"), words("paper of 160 g/m²"))
+        return Group("pawns", words("Pawns"), words("paper of 160 g/m²"), "paper-160g")
     thick = words.exact(sizes.pawn.thickness)
     material = words("paper of 120–160 g/m², on both sides of a core, {t} mm in all", t=thick)
-    return Group("pawns", words("Pawns"), material)
+    return Group("pawns", words("Pawns"), material, PAPER)
 
 
 def rod_group(sizes: Sizes, words: Words) -> Group:
@@ -44,7 +56,7 @@ def rod_group(sizes: Sizes, words: Words) -> Group:
 def other_group(words: Words) -> Group:
     """What is printed on paper or card and stays so."""
     title = words("Stand, die and score sheet")
-    return Group("stand", title, words("paper or card of 160–200 g/m²"))
+    return Group("stand", title, words("paper or card of 160–200 g/m²"), THIN_CARD)
 
 
 def one_face(

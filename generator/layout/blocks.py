@@ -1,0 +1,91 @@
+"""Blocks: parts that are laid and turned together, and lots of parts that blocks are made of.
+
+A block is a rectangle from the origin. Its size has the paper in it that guides and bleed need
+round the parts, so that blocks lie side by side without another gap.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Protocol
+
+from ..geometry import pack
+from ..settings.room import beside_guides, beside_part
+from .placement import Placement
+
+
+class Cuts(Enum):
+    """How the parts of a block are cut."""
+
+    SINGLE = "single"  # each along its own line
+    SHARED = "shared"  # apart from each other along lines that run right through the block
+
+
+@dataclass(frozen=True)
+class Block:
+    """Parts in a rectangle of `width` by `height` mm. Those on a `lattice` have its grid's corner
+    at `corner`. `key` has the title that a sheet takes from it, where it has one.
+    """
+
+    width: float
+    height: float
+    placements: tuple[Placement, ...]
+    cuts: Cuts = Cuts.SINGLE
+    lattice: pack.Block | None = None
+    corner: tuple[float, float] = (0.0, 0.0)
+    title: str = ""
+
+
+@dataclass(frozen=True)
+class Spacing:
+    """What is kept free round parts, in mm: `bleed` by their colours, `close` between discs of one
+    colour. Discs of two colours keep `apart`.
+    """
+
+    bleed: float
+    close: float
+    apart: float
+
+    @property
+    def own(self) -> float:
+        """Round a part that has its own cut."""
+        return beside_part(self.bleed)
+
+    @property
+    def guided(self) -> float:
+        """Round a block with guides."""
+        return beside_guides(self.bleed)
+
+
+def spacings(bleed: float) -> tuple[Spacing, ...]:
+    """From the one that is easiest to cut to the one that takes least paper.
+
+    Two colours that are less than twice the bleed apart still have half a millimetre each at the
+    least, and their whole bleed but for where they are next to each other.
+    """
+    wide = max(2 * bleed + 1, 2.0)
+    return (
+        Spacing(bleed, wide, wide),
+        Spacing(bleed, min(2.0, wide), wide),
+        Spacing(bleed, 1.0, bleed + 1),
+    )
+
+
+class Lot(Protocol):
+    """Parts that blocks are made of, as the room asks for them."""
+
+    @property
+    def area(self) -> float:
+        """What they take of a page in mm² at the least."""
+
+    @property
+    def whole(self) -> int:
+        """How many parts stay together where a page holds them: those of the first colour."""
+
+    def block(self, width: float, height: float, most: bool) -> tuple[Block, Lot | None] | None:
+        """The parts that a rectangle holds, and what is left of the lot.
+
+        With `most` as many parts as it holds; without it only colours as a whole. None where that
+        is nothing.
+        """
