@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 
-from .drawing import Frame, Mark
+from .drawing import Frame, Mark, Role
 from .plane.outline import Outline
 from .plane.path import Box
 
@@ -31,6 +31,15 @@ class Artwork:
     @cached_property
     def marks(self) -> tuple[Mark, ...]:
         """The finished marks, drawn once."""
+        return tuple(mark for mark in self._drawn if mark.role is not Role.OMITTED)
+
+    @property
+    def omitted(self) -> tuple[Mark, ...]:
+        """The marks that had no room."""
+        return tuple(mark for mark in self._drawn if mark.role is Role.OMITTED)
+
+    @cached_property
+    def _drawn(self) -> tuple[Mark, ...]:
         return tuple(self.draw())
 
     @classmethod
@@ -85,6 +94,7 @@ PLAIN = "plain"  # also of the pages that say how to build
 PAPER = "paper-120g"  # to be glued to something
 THIN_CARD = "card-160g"  # to be folded
 CARD = "card-200g"
+STICKY = "self-adhesive"
 
 
 class Way(StrEnum):
@@ -178,7 +188,8 @@ class Component:
     is to the game, and `face_of` names the part that all but a part of its own are glued to.
     `stock` names the material that a laser cuts the part from where it is not the kit's, and
     `thickness` is that of the sheet in mm where the settings have it. `sides` counts those of a
-    laser-cut part that are seen, so that each gets a facing.
+    laser-cut part that are seen, so that each gets a facing. `room` names the settings that say
+    how much room its texts have.
     """
 
     name: str
@@ -194,6 +205,7 @@ class Component:
     stock: str = ""
     thickness: float | None = None
     sides: int = 1
+    room: tuple[str, ...] = ()
 
     @property
     def quantity(self) -> int:

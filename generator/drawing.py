@@ -21,13 +21,17 @@ ANCHORED: dict[Anchor, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}  # sha
 
 
 class Role(StrEnum):
-    """What a mark is for. Only `PRINT` and `GUIDE` marks reach paper as ink."""
+    """What a mark is for. Only `PRINT` and `GUIDE` marks reach paper as ink.
+
+    An `OMITTED` one had no room on its part: it is drawn nowhere, and a check names it.
+    """
 
     CUT = "cut"
     SCORE = "score"
     ENGRAVE = "engrave"
     PRINT = "print"
     GUIDE = "guide"
+    OMITTED = "omitted"
 
 
 INKED = (Role.PRINT, Role.GUIDE)
@@ -190,12 +194,14 @@ def rectangle(box: Box, style: Style, role: Role = Role.PRINT, name: str = "") -
     return polygon(corners, style, role, name)
 
 
-def contours(outline: Outline, style: Style, role: Role = Role.PRINT) -> Iterator[Path | Circle]:
+def contours(
+    outline: Outline, style: Style, role: Role = Role.PRINT, name: str = ""
+) -> Iterator[Path | Circle]:
     """The lines of an outline: the outer one with its angular holes, then each round hole."""
     if isinstance(outline, Disc):
-        yield Circle(0, 0, outline.radius, style, role)
+        yield Circle(0, 0, outline.radius, style, role, name)
     else:
-        yield Path(outline.segments, style, role)
+        yield Path(outline.segments, style, role, name)
     for bore in outline.bores:
         yield Circle(bore.x, bore.y, bore.radius, style, role, "bore")
 

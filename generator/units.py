@@ -1,4 +1,4 @@
-"""Lengths as text: the only reader (`30mm`, `3cm`, `1.25in`) and the only printer (`30mm`)."""
+"""Lengths as text: the only reader (`30mm`, `3cm`, `1 1/4in`) and the only printer (`30mm`)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import re
 from decimal import Decimal
 
 _LENGTH = re.compile(r"([+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+))\s*([^\s0-9.]*)", re.ASCII)
+_FRACTION = re.compile(r"(?:([0-9]{1,3})\s+)?([0-9]{1,3})/([0-9]{1,3})\s*(in|\")", re.ASCII)
 _MM_PER_UNIT = {
     "": Decimal(1),
     "mm": Decimal(1),
@@ -33,6 +34,8 @@ def parse_length(value: str | int | float) -> float:
 
 
 def _from_text(text: str) -> float:
+    if broken := _FRACTION.fullmatch(text.lower()):
+        return _from_fraction(*broken.groups())
     match = _LENGTH.fullmatch(text)
     if match is None:
         comma = " (with a point, not a comma)" if re.match(r"[+-]?\d+,\d", text) else ""
@@ -44,6 +47,13 @@ def _from_text(text: str) -> float:
     if scale == 1:
         return _finite(float(number))
     return _finite(float(Decimal(number) * scale))
+
+
+def _from_fraction(whole: str | None, upper: str, lower: str, unit: str) -> float:
+    """Inches are often written so, as `5/8in` or `1 1/4in`."""
+    if int(lower) == 0:
+        raise ValueError(ALLOWED)
+    return float((Decimal(whole or 0) + Decimal(upper) / Decimal(lower)) * _MM_PER_UNIT[unit])
 
 
 def _finite(mm: float) -> float:

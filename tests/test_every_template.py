@@ -22,6 +22,7 @@ from generator.settings.palette import PALETTE
 from generator.settings.paper import PAPER
 from generator.settings.presets import preset_layer, presets
 from generator.settings.production import PRODUCTION
+from generator.settings.sold import SOLD
 from generator.settings.store import find
 from generator.units import parse_length
 from generator.words import languages, words_for
@@ -81,6 +82,19 @@ def read_label(path: Path) -> None:
     assert label.name == path.stem
     assert label.left == pytest.approx(label.right, abs=0.15)
     assert label.top == pytest.approx(label.bottom, abs=0.15)
+
+
+def read_sold(path: Path) -> None:
+    """By its name; sizes grow, in whole millimetres or sixteenths of an inch."""
+    sold = find(SOLD, path.stem, Path())
+    assert sold.name == path.stem
+    widths = [size.mm for size in sold.sizes]
+    assert widths == sorted(set(widths))
+    for size in sold.sizes:
+        assert re.fullmatch(r"\d+ mm|(\d+ )?\d+/\d+ in|\d+ in", size.written)
+        assert size.mm == parse_length(size.written)
+        sixteenths = 16 * size.mm / 25.4
+        assert size.mm == round(size.mm) or sixteenths == pytest.approx(round(sixteenths))
 
 
 def read_preset(path: Path) -> None:
@@ -144,6 +158,7 @@ READERS: dict[str, Callable[[Path], None]] = {
     r"stock/[a-z0-9-]+\.toml": read_bed_sheet,
     r"labels/[a-z0-9-]+\.toml": read_label,
     r"production/[a-z0-9-]+\.toml": read_production,
+    r"sold/[a-z0-9-]+\.toml": read_sold,
     r"[a-z_]+/presets/[a-z0-9-]+\.toml": read_preset,
     r"on_top/edges\.toml": read_edges,
     r"[a-z_]+/rules\.[a-z]{2}\.md": read_rules,
@@ -179,6 +194,7 @@ SPOILS = {
     "machines/lightburn.toml": ('"#00E000"', '"#00E00"'),
     "stock/a3.toml": ('"420mm"', '"42mm"'),
     "labels/endisch-20.toml": ("columns = 8", "columns = 8.5"),
+    "sold/wooden-disc.toml": ('"8mm"', '"8 miles"'),
     "on_top/presets/grand.toml": ('kind = "outline"', 'kind = "outlines"'),
 }
 

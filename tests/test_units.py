@@ -32,6 +32,10 @@ FINITE = st.floats(allow_nan=False, allow_infinity=False)
         ("5.mm", 5),
         ("-2mm", -2),
         ("+2mm", 2),
+        ("5/8in", 15.875),
+        ("1 1/4in", 31.75),
+        ('3/8"', 9.525),
+        ("1/3in", 25.4 / 3),
     ],
 )
 def test_lengths_are_read(text: str | float, mm: float) -> None:
@@ -43,7 +47,7 @@ def test_lengths_are_read(text: str | float, mm: float) -> None:
     [
         "", "mm", "30px", "30m", "30pt", "1e3mm", "1.2.3mm", "1,5mm", "nan", "inf", "-inf", "٣mm",
         "3 0mm", "30mm x", "--3mm", math.nan, math.inf, -math.inf, True, False, None, [3], 10**400,
-        "9" * 400, "9" * 400 + "in",
+        "9" * 400, "9" * 400 + "in", "5/8", "5/8mm", "5/0in", "1 5/in", "-1/2in", "1/2/3in",
     ],
 )  # fmt: skip
 def test_other_things_are_refused_with_what_is_allowed(wrong: object) -> None:

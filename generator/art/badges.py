@@ -1,4 +1,4 @@
-"""What shows whose a thing is: a player's symbol, discs and slabs with it."""
+"""What shows whose a thing is: a player's symbol, flat pieces and slabs with it."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator
 
 from ..colour.paint import Paint
 from ..colour.player import Player
-from ..drawing import Circle, Frame, Mark, Style, moved, rounded
-from ..plane.outline import Disc
+from ..drawing import Frame, Mark, Style, contours, moved, rounded
+from ..geometry.shapes import Flat
+from ..plane.outline import Outline
 from ..plane.path import Box
 from .painting import NOTHING, painted, symbol_ink
 from .symbols import symbol
 
-Ground = Callable[[Disc, Paint], Iterator[Mark]]
+Ground = Callable[[Outline, Paint], Iterator[Mark]]
 
 
 def emblem(player: Player, radius: float, ink: str, at: Frame | None = None) -> Iterator[Mark]:
@@ -23,27 +24,29 @@ def emblem(player: Player, radius: float, ink: str, at: Frame | None = None) -> 
 
 def badge(
     player: Player,
-    radius: float,
+    flat: Flat,
     ink: str,
     size: float,
     ring: tuple[float, float] | None = None,
     ground: Ground | None = None,
 ) -> Iterator[Mark]:
-    """A painted disc about the origin with the symbol, without a line along its edge.
+    """A painted piece about the origin with the symbol, without a line along its edge.
 
-    `size` is the symbol's radius in radii of the disc. `ring` is the radius, in the same measure,
-    and the width in mm of a line round the symbol; a patterned disc has none. `ground` paints
-    the disc where it is a part that is cut out: `face` or `back` of `art/faces.py`.
+    `size` is the symbol's radius in half widths of the piece. `ring` is the half width, in the
+    same measure, and the width in mm of a line round the symbol; a patterned piece has none.
+    `ground` paints the piece where it is a part that is cut out: `face` or `back` of
+    `art/faces.py`.
     """
     if ground is None:
-        yield from painted(Circle(0, 0, radius, NOTHING, name="face"), player.paint)
+        for area in contours(flat.outline, NOTHING, name="face"):
+            yield from painted(area, player.paint)
     else:
-        yield from ground(Disc(radius), player.paint)
+        yield from ground(flat.outline, player.paint)
     if ring is not None and player.pattern == "solid":
         share, width = ring
         line = Style(stroke=symbol_ink(player.paint, ink), width=width)
-        yield Circle(0, 0, share * radius, line, name="ring")
-    yield from emblem(player, size * radius, ink)
+        yield from contours(flat.wide(share * flat.width).outline, line, name="ring")
+    yield from emblem(player, size * flat.width / 2, ink)
 
 
 def slab(player: Player, box: Box, ink: str, corner: float, size: float) -> Iterator[Mark]:

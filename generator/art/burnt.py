@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
@@ -23,6 +24,7 @@ from ..drawing import (
     Role,
     Style,
     Text,
+    contours,
     moved,
     polygon,
     polyline,
@@ -30,6 +32,7 @@ from ..drawing import (
 from ..fonts import text_box
 from ..plane.area import outlines_of
 from ..plane.offset import offset_area
+from ..plane.outline import Outline
 from ..plane.path import Point
 from .lettering import lettered
 from .painting import shape_of
@@ -70,8 +73,9 @@ def letters(
 
 
 def as_burnt(text: Text) -> Text:
-    """A text that is printed, burnt."""
-    return replace(text, colour=BURNT, role=Role.ENGRAVE)
+    """A text that is printed, burnt; one without room stays omitted."""
+    role = Role.OMITTED if text.role is Role.OMITTED else Role.ENGRAVE
+    return replace(text, colour=BURNT, role=role)
 
 
 def burnt_disc(at: Point, radius: float, name: str = "point") -> Circle:
@@ -92,24 +96,40 @@ def scored(
     lines: Iterable[Sequence[Point]], clear: BaseGeometry | None = None, name: str = ""
 ) -> Iterator[Mark]:
     """Lines burnt shallow, cut short where `clear` keeps the ground bare."""
-    bare = None if clear is None else shapely.STRtree(shapely.get_parts(clear))
-    for points in lines:
-        left = [tuple(points)] if bare is None else _cut_short(points, bare)
+    each = [tuple(points) for points in lines]
+    for left in [[points] for points in each] if clear is None else _left(each, clear):
         for part in left:
             if math.fsum(itertools.starmap(math.dist, itertools.pairwise(part))) > APART:
                 yield polyline(part, _LINE, Role.SCORE, name)
 
 
-def _cut_short(points: Sequence[Point], bare: shapely.STRtree) -> list[tuple[Point, ...]]:
-    line = shapely.LineString(points)
-    met = bare.geometries[sorted(bare.query(line, predicate="intersects"))]  # few of many
-    left = line.difference(shapely.multipolygons(met))
-    return [tuple(part.coords) for part in shapely.get_parts(left)]
+def cut_short(points: Sequence[Point], clear: BaseGeometry) -> list[tuple[Point, ...]]:
+    """What is left of a line where `clear` keeps the ground bare."""
+    return next(_left([tuple(points)], clear))
+
+
+def _left(
+    lines: Sequence[tuple[Point, ...]], clear: BaseGeometry
+) -> Iterator[list[tuple[Point, ...]]]:
+    """What is left of each line; few pieces of the bare ground meet it of many."""
+    strings = np.array([shapely.LineString(points) for points in lines], dtype=object)
+    pieces = shapely.get_parts(clear)
+    number, met = shapely.STRtree(pieces).query(strings, predicate="intersects")
+    order = np.lexsort((met, number))
+    grounds = np.full(len(strings), shapely.MultiPolygon())
+    shapely.multipolygons(pieces[met[order]], indices=number[order], out=grounds)
+    for left in shapely.difference(strings, grounds):
+        yield [tuple(part.coords) for part in shapely.get_parts(left)]
 
 
 def scored_ring(points: Sequence[Point], name: str = "") -> Path:
     """A closed line burnt shallow."""
     return polygon(tuple(points), _LINE, Role.SCORE, name)
+
+
+def scored_outline(outline: Outline, name: str = "") -> Path | Circle:
+    """The outer line of a part's outline burnt shallow, about the origin."""
+    return next(contours(outline, _LINE, Role.SCORE, name))
 
 
 def scored_circle(at: Point, radius: float, name: str = "") -> Circle:

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from ..colour.paint import Paint
 from ..drawing import Circle, Mark, Path, Style, polygon, polyline
 from ..plane.area import outline_area, outlines_of
-from ..plane.offset import offset_area
-from ..plane.outline import Disc, Outline
+from ..plane.offset import offset, offset_area
+from ..plane.outline import Disc, Outline, Polygon
 from .lines import FROM_CUT, KEYLINE
 from .painting import NOTHING, WHITE, painted
 
@@ -56,10 +56,18 @@ def _inside(outline: Outline, inset: float) -> Iterator[Path | Circle]:
 
 
 def holes(outline: Outline, ink: str, width: float = KEYLINE) -> Iterator[Mark]:
-    """The round holes of a part: a line round each, a cross in its middle for a circle cutter.
+    """The holes of a part: a line round each, in the middle of round ones a cross for a circle
+    cutter.
 
     The part's colour runs over the hole's edge; farther inside it is white, which saves ink.
     """
+    for ring in outline.holes if isinstance(outline, Polygon) else ():
+        edge = offset(Polygon(ring[::-1]), FROM_CUT + width / 2)
+        inner = offset(Polygon(ring[::-1]), -OVER)
+        assert isinstance(edge, Polygon)
+        yield polygon(edge.points, Style(stroke=ink, width=width), name="keyline")
+        if isinstance(inner, Polygon):
+            yield polygon(inner.points, Style(fill=WHITE), name="hole")
     for bore in outline.bores:
         line = Style(stroke=ink, width=width)
         yield Circle(bore.x, bore.y, bore.radius + FROM_CUT + width / 2, line, name="keyline")

@@ -90,8 +90,8 @@ def _beads(strip: Strip, bare: BaseGeometry) -> Iterator[Mark]:
 
 @lru_cache(maxsize=64)  # a lattice takes long, and kits of one size share it
 def medal(outline: Outline, player: Player, pattern: Pattern) -> tuple[Mark, ...]:
-    """A disc of a player: the pattern along its edge, the symbol in the middle."""
-    radius = outline.box[2] - FROM_EDGE
+    """A flat piece of a player: the pattern along its edge, the symbol in the middle."""
+    radius = min(outline.box[2:]) - FROM_EDGE
     width = max(0.36 * radius, 1.2)
     edge = burnt(along_sides(outline, width), pattern)
     return (*edge, sign(player.symbol, min(0.42 * radius, (radius - width - APART) / 1.12)))

@@ -14,6 +14,8 @@ from ..colour.contrast import mixed
 from ..colour.paint import Paint
 from ..drawing import Anchor, Circle, Mark, Path, Style, Text, polygon, polyline
 from ..fonts import font
+from ..geometry.shapes import Flat
+from ..plane.outline import Polygon
 from ..plane.path import Ellipse, Point, Segment, Segments, flatten, mapped, share_of, straightened
 from .lettering import centred
 from .painting import NOTHING, painted
@@ -114,6 +116,17 @@ def cylinder(
     yield polygon(body, Style(shade(paint, 0.72), ink, HAIR, round=True), name="body")
     yield from painted(polygon(top, NOTHING), paint)
     yield polygon(top, Style(stroke=ink, width=HAIR, round=True), name="top")
+
+
+def standing(
+    view: View, flat: Flat, place: Point, low: float, high: float, paint: Paint, ink: str
+) -> Iterator[Mark]:
+    """A flat piece that stands at a place of the plan."""
+    x, y = place
+    if isinstance(flat.outline, Polygon):
+        corners = [(x + px, y + py) for px, py in flat.outline.points]
+        return prism(view, corners, low, high, paint, ink)
+    return cylinder(view, circle(flat.reach, x, y), low, high, paint, ink)
 
 
 def hull(points: Iterable[Point]) -> list[Point]:

@@ -17,8 +17,8 @@ def quantities(layout: Layout) -> Findings:
     for sheet in layout.document.sheets:
         placed.update(sheet.contains)
         faces.update(sheet.faces)
-        for placed in sheet.placements:
-            backs[placed.component.name] += sheet.copies * (placed.side == "back")
+        for lying in sheet.placements:
+            backs[lying.component.name] += sheet.copies * (lying.side == "back")
     for name in sorted(set(placed) | set(layout.wanted)):
         wanted = layout.wanted.get(name, 0)
         if placed[name] != wanted:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from ..words import Words
 
 
-def tool_words(disc: str, words: Words) -> str:
-    """What it takes to make a kit whose round pieces are so many mm wide."""
+def tool_words(words: Words) -> str:
+    """What it takes to make a kit."""
     return words(
-        "You need: a knife and a steel rule on a cutting mat, glue that does not warp paper "
-        "(spray or stick), and for round pieces scissors or a {d} mm punch.",
-        d=disc,
+        "You need: a knife and a steel rule on a cutting mat, and glue that does not warp paper "
+        "(spray or stick)."
     )
 
 

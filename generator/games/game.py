@@ -28,6 +28,7 @@ class Resources:
     `areas` are the colours that the palette has for the game's own areas, of the game's type.
     `materials` and `labels` are by the setting that names them, as in `board.material`.
     `known_labels` reads every sheet of labels in the templates, of which `auto` takes one.
+    `by_knife` says that the kit is for printing only, so that a knife cuts all of it.
     """
 
     paper: Paper
@@ -37,6 +38,7 @@ class Resources:
     materials: Mapping[str, Material] = field(default_factory=dict)
     labels: Mapping[str, Label] = field(default_factory=dict)
     known_labels: Callable[[], tuple[Label, ...]] = tuple
+    by_knife: bool = False
 
 
 Builder = Callable[[], Component]

@@ -1,11 +1,18 @@
-"""Regular shapes: rectangles, polygons, stars, plus signs."""
+"""Regular shapes: rectangles, polygons, stars, plus signs; flat pieces by their outline's kind."""
 
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Literal
 
-from ..plane.outline import Polygon
+from ..plane.outline import Disc, Outline, Polygon
 from ..plane.path import Point
+
+FlatKind = Literal["disc", "hexagon", "square"]
+FLATS: tuple[FlatKind, ...] = ("disc", "hexagon", "square")
+_SIDES: dict[FlatKind, int] = {"hexagon": 6, "square": 4}
 
 
 def centred_rectangle(width: float, height: float) -> Polygon:
@@ -39,3 +46,53 @@ def plus(radius: float, arm: float = 0.36) -> tuple[Point, ...]:
     quarter = ((far, -w), (far, w), (w, w))
     turns = ((1, 0), (0, 1), (-1, 0), (0, -1))
     return tuple((c * x - s * y, s * x + c * y) for c, s in turns for x, y in quarter)
+
+
+@dataclass(frozen=True)
+class Flat:
+    """A flat piece about the origin: a disc, a hexagon or a square.
+
+    `width` is its diameter, or from a flat side to the one opposite. A hexagon has a corner above
+    and one below, as the spaces of a board of hexagons have, a square a side.
+    """
+
+    kind: FlatKind
+    width: float
+
+    @cached_property
+    def outline(self) -> Outline:
+        """The outline."""
+        if self.kind == "disc":
+            return Disc(self.width / 2)
+        if self.kind == "square":
+            return centred_rectangle(self.width, self.width)
+        return Polygon(regular(6, self.reach))
+
+    @property
+    def reach(self) -> float:
+        """From its middle to its farthest point, however it is turned."""
+        return self.width / 2 / self._narrow
+
+    @property
+    def across(self) -> float:
+        """Twice the reach: the width of the round room that it needs."""
+        return 2 * self.reach
+
+    @property
+    def area(self) -> float:
+        """Area in mm2."""
+        return self.outline.area
+
+    @property
+    def _narrow(self) -> float:
+        """Its half width as a share of its reach."""
+        sides = _SIDES.get(self.kind)
+        return math.cos(math.pi / sides) if sides else 1.0
+
+    def wide(self, width: float) -> Flat:
+        """The same of another width."""
+        return replace(self, width=width)
+
+    def inside(self, across: float) -> Flat:
+        """The same, as wide as a round room of this width allows."""
+        return replace(self, width=across * self._narrow)

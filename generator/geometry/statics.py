@@ -53,20 +53,18 @@ class Pivot(NamedTuple):
 
 
 class Layer(NamedTuple):
-    """A sheet of a stack: area of its outline in mm2, thickness, density; a round hole in it."""
+    """A sheet of a stack: its area in mm2, holes taken off, its thickness and its density."""
 
     area: float
     thickness: float
     density: float
-    hole: float = 0.0
 
     @property
     def mass(self) -> float:
-        """In g; the hole's cylinder is taken off. ValueError where nothing is left."""
-        net = self.area - math.pi * self.hole**2 / 4
-        if net <= 0 or self.thickness <= 0 or self.density <= 0:
+        """In g. ValueError where nothing is left."""
+        if self.area <= 0 or self.thickness <= 0 or self.density <= 0:
             raise ValueError(f"a layer without mass: {self}")
-        return net * self.thickness * self.density / 1000
+        return self.area * self.thickness * self.density / 1000
 
 
 def together(masses: Iterable[Mass]) -> Mass:
@@ -180,7 +178,7 @@ def ballast(loaded: Mass, pivot: Pivot, z: float, angle: float = SLIDING) -> flo
 
 
 def pit(rod: float, depth: float, angle: float) -> float:
-    """The diameter of a pit at `depth` below its floor in which a board can tilt by `angle`.
+    """The least width of a pit at `depth` below its floor in which a board can tilt by `angle`.
 
     The rod stands on the pit's floor. Seen from the board, its axis leans by the angle: at
     this depth it lies depth tan t to the side, and it is rod / cos t wide.

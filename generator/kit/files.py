@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..component import Component
 from ..press.sheet import Sheet
+from .runs import runs
 
 if TYPE_CHECKING:
     from .made import Made
@@ -40,11 +41,20 @@ class OutFile:
 
 
 def print_files(printed: Printed) -> Iterator[OutFile]:
-    """The printed document; nothing without parts."""
-    if printed.parts:
-        document = printed.fed
-        pages = tuple(_page(sheet) for sheet in document.sheets)
-        yield OutFile(f"print/{document.name}.pdf", "print", "pdf", printed.pdf, pages)
+    """The printed document, whole and a file for each paper; nothing without parts."""
+    if not printed.parts:
+        return
+    from ..render import pdf
+
+    document = printed.fed
+    whole = f"print/{document.name}.pdf"
+    pages = tuple(_page(sheet) for sheet in document.sheets)
+    yield OutFile(whole, "print", "pdf", printed.pdf, pages)
+    found = dict(runs(printed.document, document))
+    for (name, run), data in zip(found.items(), pdf.render_all(found.values()), strict=True):
+        pages = tuple(_page(sheet) for sheet in run.sheets)
+        told = {"part_of": whole, "stock": run.sheets[0].paper}
+        yield OutFile(f"print/{name}.pdf", "print", "pdf", data, pages, told)
 
 
 def svg_files(

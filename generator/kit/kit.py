@@ -95,7 +95,7 @@ class Kit(Made):
         """About how many files of these kinds there are; nothing is drawn for it."""
         job = self.cut_job if "laser" in kinds else None
         numbers = {
-            "print": 1,
+            "print": 4,
             "svg": len(self.printed.parts),
             "laser": 1 + 3 * (0 if job is None else len(job.sheets)),
             "rules": 3,

@@ -25,7 +25,8 @@ Purpose = Literal["print", "laser", "all"]
 class Made:
     """One game with one set of settings, down to its parts.
 
-    With a `purpose`, parts that can be made that way are made in that way only. Paths in the
+    With a `purpose`, parts that can be made that way are made in that way only, and what is only
+    printed has outlines that are easy to cut by hand, where these are left open. Paths in the
     settings are relative to `base`. Whatever is asked for may raise SettingError, FitError,
     TemplateError or OutputError, whose causes are in the settings or in the files they name.
     """
@@ -55,7 +56,8 @@ class Made:
         """What stands in the files that the settings name, and who plays."""
         from .resources import resources
 
-        return resources(self.game, self.asked, self.base, self.words)
+        known = resources(self.game, self.asked, self.base, self.words)
+        return replace(known, by_knife=self.purpose == "print")
 
     @cached_property
     def code(self) -> Code:

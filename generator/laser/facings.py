@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ..art.lettering import SAFE
+from ..art.lettering import SAFE, omitted
 from ..art.lines import keyline
 from ..colour.palette import SYMBOLS
 from ..component import Artwork, Boxed, Component, Design, Group, Kind, Single, Way
@@ -97,6 +97,7 @@ def _facing(part: Component, inset: float, words: Words) -> Component:
         group=Group("facings", words("Facings")),
         kind=Kind.FACING,
         face_of=part.name,
+        room=("laser.facing_inset",),
     )
 
 
@@ -130,8 +131,7 @@ def _cut(face: Artwork, outline: Outline) -> tuple[Mark, ...]:
 def _inside(mark: Mark, outline: Outline, window: BaseGeometry) -> Iterator[Mark]:
     """What of a mark lies in the window, its line with its whole width."""
     if isinstance(mark, Text):
-        if mark.name != HIDDEN or _has_room(mark, window):
-            yield mark
+        yield mark if mark.name != HIDDEN or _has_room(mark, window) else omitted(mark)
         return
     half = mark.style.width / 2 if mark.style.stroke else 0.0
     if offset_area(window, 1e-6 - half).covers(_covered(mark)):

@@ -80,9 +80,12 @@ def _reaching(
     room: Box | None,
 ) -> Iterator[Mark]:
     blocks: dict[str, list[BaseGeometry]] = {}
+    reached: dict[Artwork, tuple[tuple[str, BaseGeometry], ...]] = {}  # equal parts lie often
     for placed, known in placed_rims:
         frame, outline = placed.frame, placed.component.outline
-        for colour, area in known.reaching(bleed):
+        if placed.artwork not in reached:
+            reached[placed.artwork] = tuple(known.reaching(bleed))
+        for colour, area in reached[placed.artwork]:
             if _plain(outline, known) and bare.is_empty and room is None:
                 radius = outline.box[2] + bleed
                 yield Circle(frame.x, frame.y, radius, Style(fill=colour), name="bleed")

@@ -18,7 +18,7 @@ from .kind import Kind, Worded
 from .names import Refusal, did_you_mean, either, is_printable
 
 _COMMAS = re.compile(r"\s*\d{1,9}\s*(?:,\s*\d{1,9}\s*)+", re.ASCII)
-LENGTH_PATTERN = r'^\s*[0-9]*\.?[0-9]+\s*(mm|cm|in|")?\s*$'
+LENGTH_PATTERN = r'^\s*([0-9]*\.?[0-9]+\s*(mm|cm|in|")?|([0-9]+\s+)?[0-9]+/[0-9]+\s*(in|"))\s*$'
 
 
 @dataclass(frozen=True)
@@ -265,7 +265,7 @@ class Name(Kind):
     def read(self, value: object) -> str:
         """The text, composed (NFC) and without outer spaces."""
         text = read_line(value, self.most)
-        if text is None:
+        if text is None or _begins_with_a_mark(text):
             raise self.refusal(_line_hint(value))
         return text
 
@@ -274,11 +274,17 @@ class Name(Kind):
         return {"type": "string", "minLength": 1, "maxLength": self.most}
 
 
+def _begins_with_a_mark(text: str) -> bool:
+    return unicodedata.category(text.strip()[:1] or " ").startswith("M")
+
+
 def _line_hint(value: object) -> str:
     if not isinstance(value, str):
         return ""
     if any("\ud800" <= character <= "\udfff" for character in value):
         return "it is not encoded as UTF-8"
+    if _begins_with_a_mark(value):
+        return "it begins with a mark that needs a letter to stand on"
     return "" if is_printable(value) else "there is a line break or a control character in it"
 
 

@@ -86,6 +86,8 @@ WAIST = Polygon(
     ((-20, -10), (20, -10), (20, 10), (0.3, 10), (0.3, -9.3), (-0.3, -9.3), (-0.3, 10), (-20, 10))
 )
 SMALL = Text(0, 0, "fine print", 2, "#000000", role=Role.ENGRAVE)
+LOST = Text(0, 0, "lost", 6, "#000000", role=Role.OMITTED)
+TOLD = replace(LOST, role=Role.ENGRAVE)
 LONG = polyline(((-30, 0), (10, 0)), HAIR, Role.SCORE)
 
 CASES = {
@@ -110,6 +112,8 @@ CASES = {
         lambda sheet: replace(sheet, paths=(*sheet.paths, sheet.paths[-1]))
     ),
     ("laser-text", "small"): lambda: checked(job(part(Disc(20), engraving=(SMALL,)))),
+    ("laser-text", "omitted"): lambda: checked(job(part(Disc(20), engraving=(LOST,)))),
+    ("laser-text", "repeated"): lambda: checked(job(part(Disc(20), engraving=(TOLD, LOST)))),
     ("laser-engraving", "outside"): lambda: checked(job(part(Disc(20), engraving=(LONG,)))),
     ("laser-webs", "web"): lambda: checked(job(plate(Bore(0, 0, 5), Bore(10.6, 0, 5)))),
     ("laser-webs", "neck"): lambda: checked(job(part(WAIST, name="waist"))),

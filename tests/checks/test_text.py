@@ -10,7 +10,7 @@ from generator.art.lettering import NUMERAL_LEAST, SAFE
 from generator.checks.subject import Layout
 from generator.checks.text import texts
 from generator.component import Artwork, Design
-from generator.drawing import Text
+from generator.drawing import Circle, Role, Style, Text
 from generator.findings import Level
 from generator.fonts import font
 from generator.plane.area import outline_area
@@ -18,6 +18,9 @@ from tests.builds import codes, findings, layout, swapped, with_parts
 
 INK = "#22252b"
 EM = NUMERAL_LEAST / font("regular").cap_height(1.0)  # em whose capitals are just high enough
+
+
+LOST = Text(0, 0, "no room", 4, INK, role=Role.OMITTED)
 
 
 def lettered(part: str, *texts: Text, back: bool = False) -> Layout:
@@ -39,6 +42,8 @@ CASES = {
     ("text", "overlap"): lambda: lettered(
         "board", Text(0, 0, "one", 6, INK), Text(1, 1, "other", 6, INK)
     ),
+    ("text", "omitted"): lambda: lettered("board", LOST),
+    ("text", "repeated"): lambda: lettered("board", LOST, replace(LOST, role=Role.PRINT)),
     ("text", "small"): lambda: lettered("rhombus", Text(0, 0, "A", EM * 0.9, INK)),
 }
 
@@ -91,6 +96,43 @@ def test_turned_text_is_followed(turn: float) -> None:
     assert codes(texts, on_page(Text(105, 148, "to and fro", 4, INK, rotation=turn))) == []
     corner = Text(5.1 if turn in (90, 180) else 204.9, 5.1, "to and fro", 4, INK, rotation=turn)
     assert codes(texts, on_page(corner)) == ["page"]
+
+
+@pytest.mark.parametrize(
+    ("part", "text", "settings"),
+    [
+        ("board", LOST, ("tile.edge",)),
+        ("board", replace(LOST, text="Red"), ("names.red", "tile.edge")),
+        ("board", Text(-200, 0, "Red", 4, INK), ("names.red", "tile.edge")),
+        ("board", Text(-200, 0, "outside", 4, INK), ("tile.edge",)),
+        ("rhombus", Text(0, 0, "A", EM / 2, INK), ("tile.edge",)),
+    ],
+)
+def test_the_setting_at_fault_is_named(part: str, text: Text, settings: tuple[str, ...]) -> None:
+    (found,) = findings(texts, lettered(part, text))
+    assert found.settings == settings
+
+
+def test_names_that_overlap_are_named() -> None:
+    both = (Text(0, 0, "Red", 6, INK), Text(1, 1, "Blue", 6, INK))
+    (found,) = findings(texts, lettered("board", *both))
+    assert found.settings == ("names.blue", "names.red", "tile.edge")
+
+
+def test_marks_without_room_are_told_once() -> None:
+    """Each text that is lost; all that the face says even so in one note, signs among it."""
+    sign = Circle(0, 0, 1, Style(fill=INK), Role.OMITTED, "star")
+    found = findings(texts, lettered("board", LOST, LOST, sign, sign, replace(LOST, text="too")))
+    assert [(f.code, f.level) for f in found] == [
+        ("omitted", Level.WARN),
+        ("omitted", Level.WARN),
+        ("repeated", Level.NOTE),
+    ]
+
+
+def test_what_has_no_room_is_drawn_nowhere() -> None:
+    part = lettered("board", LOST, Text(0, 0, "there", 4, INK)).components[0]
+    assert [m.text for m in part.designs[0].front.marks if isinstance(m, Text)] == ["there"]
 
 
 def test_the_count_of_texts() -> None:

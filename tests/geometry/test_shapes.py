@@ -9,7 +9,7 @@ import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.geometry.shapes import centred_rectangle, regular, star
+from generator.geometry.shapes import FLATS, Flat, FlatKind, centred_rectangle, regular, star
 from generator.plane.area import outline_area
 from generator.plane.outline import Disc, Polygon, bounds, ring_area
 
@@ -108,3 +108,35 @@ def test_a_disc(radius: float) -> None:
 
 def test_bounds_of_points() -> None:
     assert bounds([(3, -1), (-2, 5), (0, 0)]) == (-2, -1, 3, 5)
+
+
+# --- flat pieces ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", FLATS)
+@given(width=st.floats(1, 100))
+def test_a_flat_piece(kind: FlatKind, width: float) -> None:
+    """Its width is the least distance of two parallel lines round it, its reach the farthest."""
+    flat = Flat(kind, width)
+    area = outline_area(flat.outline)
+    left, bottom, right, top = flat.outline.box
+    assert min(right - left, top - bottom) == pytest.approx(width)
+    assert flat.area == pytest.approx(area.area, rel=1e-3)
+    ring = shapely.get_coordinates(area.exterior)
+    assert max(math.hypot(x, y) for x, y in ring) == pytest.approx(flat.reach, rel=1e-3)
+    assert area.exterior.distance(shapely.Point(0, 0)) == pytest.approx(width / 2, rel=1e-3)
+    assert flat.across == pytest.approx(2 * flat.reach)
+    assert flat.inside(flat.across).width == pytest.approx(width)
+
+
+def test_a_hexagon_fills_a_round_room_better_than_a_square() -> None:
+    disc, hexagon, square = (Flat(kind, 1.0).inside(10.0).area for kind in FLATS)
+    assert disc > hexagon > square
+    assert (hexagon / disc, square / disc) == pytest.approx((0.827, 0.637), abs=1e-3)
+
+
+def test_a_hexagon_has_a_corner_above_as_the_spaces_of_a_board_have() -> None:
+    outline = Flat("hexagon", 10.0).outline
+    assert isinstance(outline, Polygon)
+    assert max(outline.points, key=lambda point: point[1])[0] == pytest.approx(0)
+    assert ring_area(outline.points) > 0

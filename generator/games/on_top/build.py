@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ...art.patterns import legend
 from ...words import Words
 from ..cores import core_words, tool_words
+from ..flats import buy_words, cut_words
 from ..game import Build
 from .settings import OnTopSettings
 from .sizes import Sizes
@@ -24,7 +25,7 @@ def build(sizes: Sizes, settings: OnTopSettings, words: Words) -> Build:
 def _steps(sizes: Sizes, settings: OnTopSettings, words: Words) -> Iterator[str]:
     """The order of work."""
     supply = sizes.supply
-    yield tool_words(words.exact(sizes.disc), words)
+    yield tool_words(words)
     if settings.makes("board"):
         yield words(
             "Board: join its panels first if it has several. Glue it to card, press it flat while "
@@ -37,17 +38,12 @@ def _steps(sizes: Sizes, settings: OnTopSettings, words: Words) -> Iterator[str]
         tiles.append(words.number_of("{n} triangle", "{n} triangles", supply.triangles))
     if tiles:
         yield words(
-            "Tiles: cut the lines that rise to the right, then the level ones, each in one go "
-            "from guide to guide. Last cut triangles apart along their third sides. This gives "
-            "{tiles}.",
+            "Tiles: first cut all lines that have guides at both ends, each in one go from guide "
+            "to guide; then cut the triangles apart along their third sides. This gives {tiles}.",
             tiles=", ".join(tiles),
         )
     if settings.makes("piece"):
-        yield words(
-            "Pieces: cut each disc along the outside of its dark rim; {n} of each colour. One of "
-            "each is the marker on the score track.",
-            n=supply.pieces,
-        )
+        yield from _pieces(sizes, words)
     if settings.makes("rhombus", "piece"):
         yield core_words(sizes.backs, words)
     if settings.makes("board") and settings.makes("rhombus"):
@@ -56,6 +52,21 @@ def _steps(sizes: Sizes, settings: OnTopSettings, words: Words) -> Iterator[str]
             "piece on a crossing leaves a rim of every colour to be seen.",
             c=words.exact(sizes.clearance),
         )
+
+
+def _pieces(sizes: Sizes, words: Words) -> Iterator[str]:
+    """How pieces are cut, or which are bought."""
+    each, piece = sizes.supply.pieces, sizes.piece
+    if piece.bought:
+        yield words(
+            "Pieces: buy {pieces}, {n} for each colour, and put a sticker in the middle of each.",
+            pieces=buy_words(piece, sizes.piece_thickness, each * len(sizes.players), words),
+            n=each,
+        )
+    else:
+        yield words("Pieces: {n} of each colour.", n=each)
+    yield cut_words(piece, "piece.diameter", words)
+    yield words("One piece of each colour is the marker on the score track.")
 
 
 def _reconstructed(sizes: Sizes, settings: OnTopSettings, words: Words) -> Iterator[str]:
@@ -74,4 +85,4 @@ def _reconstructed(sizes: Sizes, settings: OnTopSettings, words: Words) -> Itera
         "allow, is our choice.",
         n=sizes.supply.rhombi,
     )
-    yield words("The published pieces were hollow cones; ours are flat discs that stack.")
+    yield words("The published pieces were hollow cones; ours are flat and stack.")

@@ -85,13 +85,14 @@ def towers(sizes: Sizes) -> Findings:
     Towers stand on neighbouring points and on the border at once.
     """
     spacing = sizes.lattice_edge
-    gap = spacing - sizes.disc
+    piece = sizes.piece.flat
+    gap = spacing - piece.across
     if gap < SMALLEST_GAP - 1e-9:
-        text = f"pieces of {sizes.disc:g} mm do not fit points {spacing:g} mm apart, with "
+        text = f"pieces of {piece.width:g} mm do not fit points {spacing:g} mm apart, with "
         text += f"{SMALLEST_GAP:g} mm between two"
-        yield fail("neighbour", text, *DISC, diameter=sizes.disc, spacing=spacing)
+        yield fail("neighbour", text, *DISC, diameter=piece.width, spacing=spacing)
     distance = _field_to_track(sizes)
-    needed, free = sizes.disc / 2 + TOWER_CLEARANCE, distance - sizes.disc / 2
+    needed, free = piece.reach + TOWER_CLEARANCE, distance - piece.reach
     if distance < needed - 1e-6:
         text = f"border points lie {distance:.2f} mm from the track, a tower needs {needed:.2f} mm"
         yield fail("track", text, *DISC, "track.spaces", distance=distance, needed=needed)
@@ -114,10 +115,11 @@ def track(sizes: Sizes) -> Findings:
     """
     track = sizes.track.spaces
     sides = [min(space.size) - 2 * SPACE_RIM for space in track]
-    clearance = min(sides) - sizes.disc
+    piece = sizes.piece.flat
+    clearance = min(sides) - piece.across
     values = {"spaces": len(track), "space": min(sides), "clearance": clearance}
     if clearance < SMALLEST_GAP - 1e-9:
-        text = f"a marker of {sizes.disc:g} mm has {clearance:.2f} mm of clearance in a space of "
+        text = f"a marker of {piece.width:g} mm has {clearance:.2f} mm of clearance in a space of "
         text += f"{min(sides):.2f} mm: at least {SMALLEST_GAP} mm"
         yield fail("marker", text, *DISC, "track.spaces", **values)
     text = f"each of the {len(track)} spaces holds a marker with {clearance:.2f} mm of clearance"
@@ -130,9 +132,10 @@ def segments(sizes: Sizes) -> Findings:
 
     Players read the colours round a tower for the rest of the game.
     """
-    ring = sizes.segment - sizes.disc / 2
+    piece = sizes.piece.flat
+    ring = sizes.segment - piece.reach
     if ring < VISIBLE - 1e-9:
-        text = f"a piece of {sizes.disc:g} mm leaves {max(ring, 0.0):.2f} mm of the segments "
+        text = f"a piece of {piece.width:g} mm leaves {max(ring, 0.0):.2f} mm of the segments "
         text += f"visible, at least {VISIBLE:g} mm are needed"
         yield fail("hidden", text, *DISC, visible=ring)
     text = f"{ring:.2f} mm of every segment show round a piece"

@@ -8,14 +8,14 @@ from dataclasses import replace
 from ...art.figures import WIDTH, Figure, Panel, box_round, boxed, signed
 from ...art.painting import NOTHING, WHITE, painted
 from ...component import Component
-from ...drawing import Circle, Frame, Mark, Path, Style, Text, moved, polygon, scaled
+from ...drawing import Circle, Frame, Mark, Path, Style, Text, contours, moved, polygon, scaled
 from ...geometry.lattice import HEIGHT, Vertex
 from ...geometry.shapes import regular
 from ...plane.path import Move, Point, Quad
 from ...words import Words
 from ..game import Telling
 from . import positions
-from .parts.piece import piece_face
+from .parts.piece import piece_seen
 from .parts.rhombus import segment_marks
 from .parts.spaces import space_marks
 from .play import Laid, Position, Rhombus, Tower, closed, segments, tower, value
@@ -112,7 +112,7 @@ def _setup(sizes: Sizes, board: Component, words: Words) -> Figure:
     x, y = sizes.track.spaces[0].centre
     step = sizes.track.depth / 4
     for player, dx, dy in zip(sizes.players, (-1, 1, -1, 1), (1, 1, -1, -1), strict=True):
-        disc = scaled(piece_face(sizes, player), 0.55)
+        disc = scaled(piece_seen(sizes, player), 0.55)
         marks += moved(disc, Frame(x + dx * step, y + dy * step))
     caption = words(
         "Set-up: a black triangle on each start cell, the markers on the start space (drawn "
@@ -272,12 +272,13 @@ def _track(sizes: Sizes, words: Words) -> Figure:
         ("red", after["red"], False),
     ):
         at = ((spot - first + 0.5) * width, width / 2)
-        disc = scaled(piece_face(sizes, known[key]), (width - 3.5) / sizes.disc)
+        factor = (width - 3.5) / sizes.piece.flat.across
         if pale:
             style = Style(stroke=known[key].colour, width=0.6, dash=(1.2, 1.0))
-            marks.append(Circle(*at, (width - 3.5) / 2, style))
+            outline = sizes.piece.flat.wide(factor * sizes.piece.flat.width).outline
+            marks += moved(contours(outline, style), Frame(*at))
         else:
-            marks += moved(disc, Frame(*at))
+            marks += moved(scaled(piece_seen(sizes, known[key]), factor), Frame(*at))
     start, end = ((spot - first + 0.5) * width for spot in (before["red"], after["red"]))
     marks += _leap(start, end, width + 1.0, sizes.palette.ink)
     caption = words(

@@ -12,7 +12,7 @@ from ...drawing import Frame, Mark, Style, moved, polygon, polyline
 from ...geometry.lattice import Cell, Edge, Vertex, edges
 from ...plane.path import Point
 from .parts.board import BORDER, point_mark
-from .parts.piece import piece_face
+from .parts.piece import piece_seen
 from .parts.rhombus import rhombus_face
 from .parts.triangle import triangle_face
 from .play import Position, Rhombus, Tower
@@ -94,7 +94,7 @@ def frame_of(
 
 def tower_at(sizes: Sizes, tower: Tower, point: Vertex) -> Iterator[Mark]:
     """A tower seen from above: the piece on top."""
-    yield from moved(piece_face(sizes, sizes.by_key[tower.top]), Frame(*sizes.at(point)))
+    yield from moved(piece_seen(sizes, sizes.by_key[tower.top]), Frame(*sizes.at(point)))
 
 
 def stack(sizes: Sizes, built: Tower, at: Point, width: float) -> Iterator[Mark]:

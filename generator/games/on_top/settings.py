@@ -8,6 +8,7 @@ from pydantic import Field
 
 from ...colour.paint import Paint
 from ...settings.fields import Choice, Colour, Count, Counts, Length
+from ...settings.flat import FacedPiece
 from ...settings.paint import Painted
 from ...settings.palette import Areas
 from ...settings.players import with_players
@@ -77,16 +78,17 @@ class Triangle(Section):
     )
 
 
-class Piece(Section):
-    """The stackable discs of the four players."""
+class Piece(FacedPiece):
+    """The stackable pieces of the four players."""
 
     count: Annotated[int | Auto, Count(2, 300, words=("auto",))] = Field(
         "auto", description="Pieces of each colour; auto: as many as the field needs."
     )
-    diameter: Annotated[float | Auto, Length(5, 60, words=("auto",))] = Field(
+    diameter: Annotated[float | Auto, Length(4, 60, words=("auto",))] = Field(
         "auto",
-        description="Diameter of a piece; auto: half a tile edge, less where the segments "
-        "round it would be hidden.",
+        description="Diameter of a disc, or width of a hexagon or square from a side to the one "
+        "opposite; auto: the widest that can be punched, bought or cut in half millimetres and "
+        "keeps within half a tile edge, less where the segments round it would be hidden.",
     )
     thickness: Annotated[float, Length(0.1, 20)] = Field(
         2.0, description="Thickness of a piece, for the height of a tower."

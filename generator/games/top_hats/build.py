@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ...words import Words
 from ..cores import core_words, tool_words
+from ..flats import buy_words, cut_words
 from ..game import Build
 from .checks import MOST
 from .settings import TopHatsSettings
@@ -39,24 +40,29 @@ def _is_made(part: str, settings: TopHatsSettings) -> bool:
 def _first_steps(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Iterator[str]:
     """How board and hats are cut from paper."""
     hat = sizes.hat
-    wide = hat.diameter if hat.kind == "disc" else 2 * hat.solid.lid
-    yield tool_words(words.number(wide, 1), words)
+    yield tool_words(words)
     if _is_made("board", settings):
         yield words(
             "Board: join its panels first if it has several. Glue it to card, press it flat while "
             "it dries, then cut just outside the dark line round it."
         )
-    if not _is_made("hat", settings):
+    if hat.piece.bought:
+        yield words(
+            "Hats: buy {pieces}, all alike, so that a covered hat tells nothing.",
+            pieces=buy_words(hat.piece, hat.thickness, HATS, words),
+        )
+    elif not _is_made("hat", settings):
         return
-    if hat.kind == "paper":
+    elif hat.kind == "paper":
         yield from _rolling(sizes, words)
-        return
-    yield words(
-        "Hats: cut {n} discs along the outside of their dark rim. They are alike on both "
-        "sides, so that a covered hat tells nothing; do not mark their edges.",
-        n=HATS,
-    )
-    yield core_words(settings.print.backs, words)
+    else:
+        yield words(
+            "Hats: {n} of them, alike on both sides, so that a covered hat tells nothing; do not "
+            "mark their edges.",
+            n=HATS,
+        )
+        yield cut_words(hat.piece, "hat.diameter", words)
+        yield core_words(settings.print.backs, words)
 
 
 def _rolling(sizes: Sizes, words: Words) -> Iterator[str]:
@@ -77,7 +83,7 @@ def _rolling(sizes: Sizes, words: Words) -> Iterator[str]:
 
 
 def _laser_hats(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Iterator[str]:
-    if sizes.hat.kind == "disc" and _is_made("hat", settings):
+    if sizes.hat.kind == "disc" and not sizes.hat.piece.bought and _is_made("hat", settings):
         yield words(
             "Hats: wipe and sand the edges of all alike, so that none is known by its wood or its "
             "burn."
@@ -89,9 +95,10 @@ def _last_steps(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Iterat
     if any(_is_made(f"sticker-{player.key}", settings) for player in sizes.players):
         if sizes.label is None:
             yield words(
-                "Stickers: print on one whole self-adhesive sheet and cut the rounds out, or print "
-                "on paper and glue them on."
+                "Stickers: print on one whole self-adhesive sheet and cut them out, or print on "
+                "paper and glue them on."
             )
+            yield cut_words(sizes.sticker, "sticker.diameter", words)
         else:
             yield words(
                 "Labels: print that page alone, at 100 %, on a sheet of {labels}. Try plain paper "

@@ -40,7 +40,7 @@ def brim(sizes: Sizes) -> Findings:
     Hats on neighbouring spaces must not push each other.
     """
     wide, space = sizes.hat.diameter, sizes.space
-    gap = space - wide
+    gap = space - sizes.hat.flat.across
     values = {"diameter": wide, "space": space, "gap": gap}
     if gap < LEAST_GAP - 1e-9:
         text = (
@@ -72,7 +72,7 @@ def stickers(sizes: Sizes) -> Findings:
 
     A sticker over the edge shows what a covered hat has to hide.
     """
-    wide, top = sizes.sticker, sizes.hat.face
+    wide, top = sizes.sticker.flat.width, sizes.hat.face
     rim = (top - wide) / 2
     values = {"sticker": wide, "top": top, "rim": rim}
     if rim < LEAST_RIM - 1e-9:

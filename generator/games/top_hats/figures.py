@@ -82,7 +82,7 @@ def _played(
 def _exchange(sizes: Sizes, words: Words) -> Figure:
     """The hats of red after the exchange, with two and with three players (TH2)."""
     own, step = PLAYERS[0], 5.9  # mm from one hat to the next
-    factor = 5.3 / sizes.hat.diameter
+    factor = 5.3 / sizes.hat.flat.across
     marks: list[Mark] = []
     for row, number in enumerate((2, 3)):
         x, y = step / 2, (1 - row) * 14.0 + 3.0

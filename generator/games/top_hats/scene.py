@@ -13,7 +13,7 @@ from ...art.figures import box_round, extent, numbered
 from ...art.lines import KEYLINE
 from ...art.symbols import cross
 from ...colour.contrast import mixed
-from ...drawing import Circle, Frame, Mark, Path, Style, moved, polygon, polyline, rounded
+from ...drawing import Circle, Frame, Mark, Path, Style, contours, moved, polygon, polyline, rounded
 from ...geometry import rings
 from ...geometry.rings import Space
 from ...plane.path import Box, Move, Point, Quad
@@ -74,8 +74,9 @@ def from_above(sizes: Sizes, stack: play.Stack) -> Iterator[Mark]:
     style = Style(fill=mixed(sizes.areas.hat.ground, ink, 0.18), stroke=ink, width=KEYLINE)
     first = -LEAN * wide * (len(stack) - 1) / 2
     heights = [first + k * LEAN * wide for k in range(len(stack))]
+    edge = [*contours(sizes.hat.flat.wide(wide - KEYLINE).outline, style, name="hat")]
     for y in heights:
-        yield Circle(0, y, wide / 2 - KEYLINE / 2, style, name="hat")
+        yield from moved(edge, Frame(0, y))
     seen = [*bare(sizes)]
     if sizes.hat.kind == "paper":
         crown = Style(stroke=ink, width=0.25)

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from ...colour.paint import Paint
 from ...settings.fields import Choice, Colour, Count, Length
+from ...settings.flat import FlatPiece
 from ...settings.paint import Painted, PaintedRow
 from ...settings.palette import Areas
 from ...settings.players import with_players
@@ -37,18 +38,21 @@ class Board(Section):
     )
 
 
-class Hat(Section):
-    """The hats: 46, all alike."""
+class Hat(FlatPiece):
+    """The hats: 46, all alike; outline and made are those of flat ones."""
 
     kind: Annotated[Literal["disc", "paper"], Choice(("disc", "paper"))] = Field(
-        "disc", description="Flat discs, or paper hats that are rolled, glued and nest."
+        "disc", description="Flat pieces, or paper hats that are rolled, glued and nest."
     )
     diameter: Annotated[AutoLength, Length(8, 60, ("auto",))] = Field(
-        "auto", description="Width of a hat over its brim; auto: 3 mm less than a space."
+        "auto",
+        description="Width of a hat over its brim; of a hexagon or square from a side to the one "
+        "opposite. auto: the widest that can be punched, bought or cut in half millimetres and "
+        "needs 3 mm less than a space, however it is turned.",
     )
     thickness: Annotated[AutoLength, Length(0.05, 10, ("auto",))] = Field(
         "auto",
-        description="Thickness of a disc, or of the paper of a hat; auto: 2 mm and 0.25 mm.",
+        description="Thickness of a flat hat, or of the paper of a hat; auto: 2 mm and 0.25 mm.",
     )
     height: Annotated[AutoLength, Length(2, 60, ("auto",))] = Field(
         "auto", description="Height of a paper hat; auto: 0.45 of its width."
@@ -60,8 +64,9 @@ class HatSticker(Sticker):
 
     diameter: Annotated[AutoLength, Length(5, 60, ("auto",))] = Field(
         "auto",
-        description="Width of a sticker; auto: the hat's top less 1.25 mm all round, or the "
-        "label's width.",
+        description="Width of a sticker, which has the outline of the hat's top; auto: the "
+        "widest that can be punched or cut in half millimetres and leaves 1.25 mm all round, or "
+        "the label's width.",
     )
 
 

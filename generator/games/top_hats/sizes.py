@@ -17,6 +17,7 @@ from ...settings.label import Label
 from ...settings.paper import Paper
 from ...settings.room import board_room
 from ...settings.stored import ANY_LABELS, NO_LABELS
+from ..flats import Piece, outlined
 from ..game import Resources
 from .hats import TALL, Hat, hat_for, label_for, sticker_for
 from .settings import MOST_SPACE, TopHatsAreas, TopHatsSettings
@@ -45,7 +46,7 @@ class Sizes:
     shape: Shape
     space: float
     hat: Hat
-    sticker: float
+    sticker: Piece
     label: Label | None
     first: int
     shift: Point
@@ -82,7 +83,7 @@ def work_out(settings: TopHatsSettings, resources: Resources) -> Sizes:
     """
     board, sticker = settings.board, settings.sticker
     space = space_for(settings, resources.paper)
-    hat = hat_for(settings.hat, space)
+    hat = hat_for(outlined(settings.hat, by_knife=resources.by_knife), space)
     named, known = resources.labels.get("sticker.label"), resources.known_labels
     label = label_for(sticker, hat, resources.paper, named, known)
     return Sizes(
@@ -111,8 +112,13 @@ def settled(settings: TopHatsSettings, sizes: Sizes) -> TopHatsSettings:
     tall = hat.height if hat.kind == "paper" else round(TALL * hat.diameter, 2)
     found: dict[str, dict[str, Any]] = {
         "board": {"space": sizes.space},
-        "hat": {"diameter": hat.diameter, "thickness": hat.thickness, "height": tall},
-        "sticker": {"diameter": sizes.sticker, "label": label},
+        "hat": {
+            "diameter": hat.diameter,
+            "outline": hat.flat.kind,
+            "thickness": hat.thickness,
+            "height": tall,
+        },
+        "sticker": {"diameter": sizes.sticker.flat.width, "label": label},
     }
     return settings.model_copy(
         update={key: getattr(settings, key).model_copy(update=new) for key, new in found.items()}

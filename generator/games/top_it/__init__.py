@@ -12,12 +12,12 @@ def code() -> Code:
     from .checks import CHECKS
     from .figures import telling
     from .parts import parts
-    from .sizes import work_out
+    from .sizes import settled, work_out
     from .table import table
 
     return Code(
         sizes=work_out,
-        settled=lambda settings, _sizes: settings,
+        settled=settled,
         parts=parts,
         build=build,
         tell=telling,

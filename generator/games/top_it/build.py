@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ...art.patterns import legend
 from ...words import Words
 from ..cores import core_words, tool_words
+from ..flats import cut_words
 from ..game import Build
 from .settings import TopItSettings
 from .sizes import PLACES, Sizes
@@ -32,7 +33,7 @@ def build(sizes: Sizes, settings: TopItSettings, words: Words) -> Build:
 
 def _steps(sizes: Sizes, settings: TopItSettings, words: Words) -> Iterator[str]:
     tiles = settings.makes(*PLACES)
-    yield tool_words(words.exact(sizes.stone), words)
+    yield tool_words(words)
     if tiles:
         yield words(
             "Tiles: first cut the strips out, then cut from guide to guide where a line runs right "
@@ -45,6 +46,7 @@ def _steps(sizes: Sizes, settings: TopItSettings, words: Words) -> Iterator[str]
         )
     if settings.makes("stone"):
         yield words("Stones: one for each player; a match or a coin does as well.")
+        yield cut_words(sizes.stone, "stone.diameter", words)
     if settings.makes("score-sheet"):
         yield words("Copy the score sheet for later games.")
     if tiles:

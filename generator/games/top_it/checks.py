@@ -44,10 +44,11 @@ def stones(sizes: Sizes) -> Findings:
     A topped tile still counts for its neighbours, so its value must be seen.
     """
     least = min(inner_radius(sizes.outline(shape)) for shape in LARGE)
-    room = 2 * least - sizes.stone
+    flat = sizes.stone.flat
+    room = 2 * least - flat.across
     if room < 4:
-        text = f"a stone of {sizes.stone:g} mm hides the values of a large tile"
-        yield fail("large", text, "stone.diameter", "tile.edge", stone=sizes.stone)
+        text = f"a stone of {flat.width:g} mm hides the values of a large tile"
+        yield fail("large", text, "stone.diameter", "tile.edge", stone=flat.width)
     yield passed(f"a stone leaves {room / 2:.1f} mm of a large tile free", free=room / 2)
 
 

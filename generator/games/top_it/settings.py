@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from ...settings.fields import Choice, Count, Length
+from ...settings.flat import OutlineSetting
 from ...settings.players import with_players
 from ...settings.shared import GameSettings, Print, Section
 
@@ -43,7 +44,16 @@ class Tile(Section):
 class Stone(Section):
     """The stones that mark a topped tile, one for each player."""
 
-    diameter: Annotated[float, Length(8, 30)] = Field(14.0, description="Diameter of a stone.")
+    outline: OutlineSetting = Field(
+        "auto",
+        description="hexagon and square take straight cuts only, disc a punch or a laser. auto: "
+        "hexagon.",
+    )
+    diameter: Annotated[float, Length(8, 30)] = Field(
+        14.0,
+        description="Diameter of a stone, or width of a hexagon or square from a side to the one "
+        "opposite.",
+    )
 
 
 class TopItPrint(Print):

@@ -17,8 +17,10 @@ from ...colour.player import Player
 from ...drawing import Frame
 from ...geometry.lattice import HEIGHT
 from ...geometry.mosaic import SHAPES
+from ...geometry.shapes import Flat
 from ...plane.outline import Polygon, bounds
 from ...plane.path import Point
+from ..flats import Piece, kind_of, punches
 from ..game import Resources
 from .settings import TopItSettings, Values
 
@@ -55,7 +57,7 @@ class Sizes:
     """A set of tiles and its players; `thickness` and `backs` say what it is printed on."""
 
     edge: float
-    stone: float
+    stone: Piece
     thickness: float
     values: dict[str, int]
     players: tuple[Player, ...]
@@ -115,9 +117,11 @@ def by_shape(values: Values) -> dict[str, int]:
 
 def work_out(settings: TopItSettings, resources: Resources) -> Sizes:
     """The sizes of these settings."""
+    kind = kind_of(settings.stone.outline, "printed", by_knife=resources.by_knife)
+    flat = Flat(kind, settings.stone.diameter)
     return Sizes(
         edge=settings.tile.edge,
-        stone=settings.stone.diameter,
+        stone=Piece(flat, tools=punches(flat.kind, paper=False)),
         thickness=settings.tile.thickness,
         values=by_shape(settings.tile.values),
         players=resources.players,
@@ -125,3 +129,9 @@ def work_out(settings: TopItSettings, resources: Resources) -> Sizes:
         mixed=settings.print.mix == "yes",
         backs=settings.print.backs,
     )
+
+
+def settled(settings: TopItSettings, sizes: Sizes) -> TopItSettings:
+    """The same settings with what `auto` came to."""
+    stone = settings.stone.model_copy(update={"outline": sizes.stone.flat.kind})
+    return settings.model_copy(update={"stone": stone})

@@ -8,10 +8,13 @@ from dataclasses import replace
 from ...art.patterns import legend
 from ...settings.material import material_words
 from ...words import Words
+from ..cores import tool_words
+from ..flats import buy_words, cut_words
 from ..game import Build
 from .base import PAPERS
 from .layers import CORNER, LAYERS
 from .parts import base, die, layer, pawn, rod, score
+from .play import PAWNS
 from .settings import ToppleSettings
 from .sizes import Sizes
 
@@ -55,7 +58,7 @@ def _steps(sizes: Sizes, made: set[str], words: Words) -> Iterator[str]:
     if "layers" in made:
         yield from _layer_steps(sizes, words)
     if "pawns" in made:
-        yield _pawn_step(sizes, words)
+        yield from _pawn_steps(sizes, words)
     if "rod" in made:
         yield from _rod_steps(sizes, words)
     if "base" in made:
@@ -73,14 +76,12 @@ def _steps(sizes: Sizes, made: set[str], words: Words) -> Iterator[str]:
 
 def _layer_steps(sizes: Sizes, words: Words) -> Iterator[str]:
     pits = [words.number(sizes.pit(layer)) for layer in range(1, LAYERS)]
-    yield words(
-        "You need: a knife and a steel rule on a cutting mat, a circle cutter or punches for the "
-        "holes, glue that does not warp paper."
-    )
+    yield tool_words(words)
+    if sizes.pit_kind == "round":
+        yield words("For the holes you need a circle cutter or punches, set on the crosses.")
     yield words(
         "Layers: glue the sheets to the {material}, let them dry under a weight, then cut just "
-        "outside the dark lines. Cut the holes first, about their crosses: {pits} mm across in "
-        "layers 1–4.",
+        "outside the dark lines. Cut the holes first: {pits} mm wide in layers 1–4.",
         material=material_words(sizes.material, words),
         pits=", ".join(pits),
     )
@@ -99,20 +100,30 @@ def _ballast(sizes: Sizes, words: Words) -> Iterator[str]:
         )
 
 
-def _pawn_step(sizes: Sizes, words: Words) -> str:
-    mass = words.exact(sizes.pawn.mass)
+def _pawn_steps(sizes: Sizes, words: Words) -> Iterator[str]:
+    mass, piece, thick = words.exact(sizes.pawn.mass), sizes.pawn.piece, sizes.pawn.thickness
     if sizes.pawn.kind == "paper":
-        return words(
+        yield words(
             "Pawns: cut round the outside, fold all dashed lines backwards, glue each tab behind "
             "the wall beside it. One weighs {m} g.",
             m=mass,
         )
-    return words(
-        "Pawns: glue the faces to a core, cut the discs, and glue a second face under each. A "
-        "pawn is {t} mm thick and weighs {m} g; with heavier ones the board carries fewer.",
-        t=words.exact(sizes.pawn.thickness),
-        m=mass,
-    )
+        return
+    if piece.bought:
+        yield words(
+            "Pawns: buy {pieces}, and put a face on both sides of each. One weighs about {m} g; "
+            "with heavier ones the board carries fewer.",
+            pieces=buy_words(piece, thick, PAWNS * len(sizes.players), words),
+            m=mass,
+        )
+    else:
+        yield words(
+            "Pawns: glue the faces to a core, cut them out, and glue a second face under each. A "
+            "pawn is {t} mm thick and weighs {m} g; with heavier ones the board carries fewer.",
+            t=words.exact(thick),
+            m=mass,
+        )
+    yield cut_words(piece, "pawn.diameter", words)
 
 
 def _rod_steps(sizes: Sizes, words: Words) -> Iterator[str]:
@@ -199,8 +210,11 @@ def _laser_steps(sizes: Sizes, made: set[str], words: Words) -> Iterator[str]:
         )
     if "layers" in made:
         yield from _cut_layer_steps(sizes, words)
-    mass = sizes.sheet.pawn_mass(sizes.pawn)
-    if "pawns" in made and sizes.pawn.kind == "disc":
+    bought = sizes.pawn.piece.bought
+    mass = sizes.pawn.mass if bought else sizes.sheet.pawn_mass(sizes.pawn)
+    if "pawns" in made and bought:
+        yield from _pawn_steps(sizes, words)
+    elif "pawns" in made and sizes.pawn.kind == "disc":
         yield _cut_pawn_step(sizes, mass, words)
     if "rod" in made:
         yield from _rod_steps(sizes, words)
@@ -230,12 +244,12 @@ def _cut_pawn_step(sizes: Sizes, mass: float, words: Words) -> str:
     count = sizes.sheet.discs(sizes.pawn)
     if count == 1:
         return words(
-            "Pawns: a disc each. One weighs {m} g; with heavier ones the board carries fewer.",
+            "Pawns: one piece each. One weighs {m} g; with heavier ones the board carries fewer.",
             m=words.number(mass),
         )
     return words(
-        "Pawns: glue {n} discs on one another, with a face above and below. One weighs {m} g; with "
-        "heavier ones the board carries fewer.",
+        "Pawns: glue {n} pieces on one another, with a face above and below. One weighs {m} g; "
+        "with heavier ones the board carries fewer.",
         n=count,
         m=words.number(mass),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ...art.figures import Figure
 from ...art.painting import NOTHING, painted
@@ -34,16 +34,18 @@ def layer_marks(sizes: Sizes, view: View, layer: int, low: float, words: Words) 
     yield from sides(view, sizes.outline(layer).points, low, high, paint, sizes.palette.ink)
     yield from laid(view, face_marks(sizes, layer, words), 0, 0, high)
     if layer < LAYERS:
-        yield from _hole(sizes, view, sizes.pit(layer), low, high, paint)
+        half = sizes.pit(layer) / 2
+        plan = square(half) if sizes.pit_kind == "square" else circle(half)
+        yield from _hole(sizes, view, plan, low, high, paint)
 
 
 def _hole(
-    sizes: Sizes, view: View, width: float, low: float, high: float, paint: Paint
+    sizes: Sizes, view: View, plan: Sequence[Point], low: float, high: float, paint: Paint
 ) -> Iterator[Mark]:
-    """A round hole seen from above: its far wall, and what is below it left white."""
-    rim = [view.at(x, y, high) for x, y in circle(width / 2)]
+    """A hole seen from above: its far wall, and what is below it left white."""
+    rim = [view.at(x, y, high) for x, y in plan]
     yield polygon(rim, Style(shade(paint, 0.6), sizes.palette.ink, 0.3), name="pit")
-    floor = _clipped([view.at(x, y, low) for x, y in circle(width / 2)], hull(rim))
+    floor = _clipped([view.at(x, y, low) for x, y in plan], hull(rim))
     if floor:
         yield polygon(floor, Style("#ffffff"), name="through")
 

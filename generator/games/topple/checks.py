@@ -118,7 +118,8 @@ def spaces(sizes: Sizes) -> Findings:
     Pawns stand in their spaces, and players read the numbers beside them.
     """
     pitch, diameter, high = sizes.pitch, sizes.pawn.diameter, sizes.numeral
-    beside, reach = (pitch - diameter) / 2, numeral_reach(pitch, LEAST)
+    flat, reach = sizes.pawn.flat, numeral_reach(pitch, LEAST)
+    beside = pitch / 2 - flat.reach
     ways = ("pawn.diameter", "board.pitch")
     if beside < BESIDE_PAWN - 1e-9:
         text = (
@@ -126,7 +127,7 @@ def spaces(sizes: Sizes) -> Findings:
             f"{pitch:g} mm, at least {BESIDE_PAWN:g} mm are needed"
         )
         yield fail("tight", text, *ways, beside=beside)
-    elif reach < diameter / 2 + BESIDE - 1e-9:
+    elif reach < flat.reach + BESIDE - 1e-9:
         text = f"a pawn of {diameter:g} mm covers the numbers of a space of {pitch:g} mm"
         yield fail("hidden", text, *ways, diameter=diameter)
     text = (

@@ -69,7 +69,7 @@ def example_marks(sizes: Sizes, example: Example) -> Iterator[Mark]:
     framed = {space for line in lines for space in line}
     after = example.after
     yield from position_marks(sizes, OBLIQUE, after, framed)
-    ink, wide = sizes.palette.ink, sizes.pawn.diameter
+    ink, wide = sizes.palette.ink, sizes.pawn.flat.across
     x, y = above(sizes, OBLIQUE, example.space, len(after.at(example.space)))
     yield from arrow((x, y + 0.5 * wide), 0.62 * sizes.pitch, ink)
     for space in sorted(framed):
@@ -126,7 +126,11 @@ def _captions(sizes: Sizes, examples: dict[str, Example], words: Words) -> dict[
 def _stack(sizes: Sizes, example: Example, words: Words) -> Iterator[Mark]:
     """One stack from nearer by, with a sign beside each pawn that scores."""
     view, ink = View(0, 24), sizes.palette.ink
-    pawns, wide, thick = example.after.at(example.space), sizes.pawn.diameter, sizes.pawn.thickness
+    pawns, wide, thick = (
+        example.after.at(example.space),
+        sizes.pawn.flat.across,
+        sizes.pawn.thickness,
+    )
     sign = max(0.5 * thick, 0.17 * wide, 2.7)
     yield from laid(view, space_marks(sizes, example.space.number), 0, 0, 0)
     for k, colour in enumerate(pawns):

@@ -6,10 +6,14 @@ from ...errors import FitError
 from ...settings.paper import Paper
 from ...settings.room import part_room
 from ...units import format_length
+from ..flats import Piece, faced, needs_flat, outlined, piece_for, settled_piece
 from ..game import Resources
 from .layers import LAYERS, reach
 from .settings import ToppleSettings
 from .sizes import UNDER, Pawn, Sheet, Sizes
+
+ROOM = 16.5  # mm; no pawn of a width that is not set needs more
+SHARE = 0.6875  # of a space, or as much of that
 
 
 def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
@@ -25,12 +29,18 @@ def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
     else:
         other = resources.materials["laser.material"]
         sheet = Sheet(other, other.thickness, "", board=False)
+    pit_kind = settings.board.pit
+    if pit_kind == "auto":
+        pit_kind = "square" if resources.by_knife else "round"
     sizes = Sizes(
         pitch=settings.board.pitch,
         thickness=thickness,
         material=material,
         ballast=settings.board.ballast,
-        pawn=Pawn(pawn.kind, pawn.diameter, pawn.thickness, _number(pawn.mass)),
+        pit_kind=pit_kind,
+        pawn=Pawn(
+            pawn.kind, _piece(settings, resources.by_knife), pawn.thickness, _number(pawn.mass)
+        ),
         rod=settings.rod,
         stand=settings.stand,
         die=settings.die.edge,
@@ -45,10 +55,23 @@ def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
     return sizes
 
 
+def _piece(settings: ToppleSettings, by_knife: bool) -> Piece:
+    """The pawn seen from above; a folded one has the room of a disc."""
+    folded = settings.pawn.kind == "paper"
+    if folded:
+        needs_flat(settings.pawn.made, "pawn")
+    chosen = outlined(settings.pawn, by_knife=by_knife and not folded)
+    room = min(ROOM, SHARE * settings.board.pitch)
+    return faced(piece_for(chosen, chosen.diameter, room), chosen, "pawn")
+
+
 def settled(settings: ToppleSettings, sizes: Sizes) -> ToppleSettings:
     """The settings with what `auto` came to."""
-    board = settings.board.model_copy(update={"thickness": sizes.thickness})
-    pawn = settings.pawn.model_copy(update={"mass": sizes.pawn.mass})
+    found = {"thickness": sizes.thickness, "pit": sizes.pit_kind}
+    board = settings.board.model_copy(update=found)
+    pawn = settings.pawn.model_copy(
+        update={"mass": sizes.pawn.mass, **settled_piece(sizes.pawn.piece)}
+    )
     stand = settings.stand.model_copy(update={"mass": sizes.base.mass})
     return settings.model_copy(update={"board": board, "pawn": pawn, "stand": stand})
 
@@ -61,7 +84,8 @@ def _number(value: float | str) -> float | None:
 def _needs_layers(sizes: Sizes) -> None:
     """Refuse a pit so wide that no rim of the layer above lies on the one below."""
     for layer in range(1, LAYERS):
-        room = 2 * (reach(layer + 1) * sizes.pitch - 2 * UNDER)
+        inner = reach(layer + 1, square=sizes.pit_kind == "square")
+        room = 2 * (inner * sizes.pitch - 2 * UNDER)
         if sizes.pit(layer) > room:
             wide = format_length(round(sizes.pit(layer), 1))
             raise FitError(

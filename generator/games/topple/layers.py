@@ -38,11 +38,14 @@ def open_on(layer: int) -> tuple[Space, ...]:
     return tuple(space for space in spaces_of(layer) if layer_of(space) == layer)
 
 
-def reach(layer: int) -> float:
-    """The radius of the largest disc about the axis inside a layer: as far as another square is."""
-    inside = set(map(place, spaces_of(layer)))
+def reach(layer: int, *, square: bool = False) -> float:
+    """The radius of the largest disc about the axis inside a layer: as far as another square is.
+
+    Of the largest upright `square` it is half the side.
+    """
+    inside, far = set(map(place, spaces_of(layer))), max if square else math.hypot
     return min(
-        math.hypot(max(abs(x) - 0.5, 0.0), max(abs(y) - 0.5, 0.0))
+        far(max(abs(x) - 0.5, 0.0), max(abs(y) - 0.5, 0.0))
         for x in range(-3, 4)
         for y in range(-3, 4)
         if (x, y) not in inside

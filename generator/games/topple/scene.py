@@ -10,7 +10,19 @@ from ...art.badges import emblem
 from ...art.figures import numbered
 from ...art.painting import ink_over
 from ...art.symbols import symbol
-from ...art.views import HAIR, View, circle, cylinder, hull, laid, line, prism, shade, side
+from ...art.views import (
+    HAIR,
+    View,
+    circle,
+    cylinder,
+    hull,
+    laid,
+    line,
+    prism,
+    shade,
+    side,
+    standing,
+)
 from ...colour.paint import Paint
 from ...colour.player import Player
 from ...drawing import Frame, Mark, Style, moved, polygon, polyline
@@ -85,15 +97,15 @@ def _frame(sizes: Sizes) -> Iterator[Mark]:
 def pawn_marks(
     sizes: Sizes, view: View, place: Point, low: float, player: Player, beside: bool = False
 ) -> Iterator[Mark]:
-    """A pawn standing at a place of the plan, with its symbol: a disc, or a folded box.
+    """A pawn standing at a place of the plan, with its symbol: a flat piece, or a folded box.
 
     The symbol stands on its side as well where it is asked for, and where patterns would leave
     the pawns of a stack alike.
     """
     high, ink = low + sizes.pawn.thickness, sizes.palette.ink
     if sizes.pawn.kind == "disc":
-        plan = circle(sizes.pawn.diameter / 2, *place)
-        yield from cylinder(view, plan, low, high, player.paint, ink)
+        paint = sizes.areas.wood if sizes.pawn.piece.bought else player.paint
+        yield from standing(view, sizes.pawn.flat, place, low, high, paint, ink)
         yield from laid(view, face_marks(sizes, player), *place, high)
     else:
         yield from prism(view, square(sizes.pawn.side / 2, *place), low, high, player.paint, ink)
@@ -107,10 +119,11 @@ def _side_symbol(
 ) -> Iterator[Mark]:
     """The symbol in the middle of what is seen of a pawn's side."""
     thick = sizes.pawn.thickness
-    reach = sizes.pawn.diameter / 2 if sizes.pawn.kind == "disc" else sizes.pawn.side / 2
+    reach = sizes.pawn.flat.width / 2 if sizes.pawn.kind == "disc" else sizes.pawn.side / 2
     toward = math.radians(-90 - view.turn)
     x, y = place[0] + reach * math.cos(toward), place[1] + reach * math.sin(toward)
-    ground = Paint(shade(player.paint, 0.72))
+    wooden = sizes.pawn.kind == "disc" and sizes.pawn.piece.bought
+    ground = Paint(shade(sizes.areas.wood if wooden else player.paint, 0.72))
     size = 0.34 * thick * math.cos(math.radians(view.rise))
     drawn = symbol(player.symbol, size, ink_over(ground, sizes.palette.ink), ground)
     yield from moved(drawn, Frame(*view.at(x, y, low + thick / 2)))

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from ...colour.paint import Paint
 from ...settings.fields import Choice, Colour, Length, Number
+from ...settings.flat import FacedPiece
 from ...settings.paint import Painted, PaintedRow
 from ...settings.palette import Areas
 from ...settings.players import with_players
@@ -18,6 +19,7 @@ PLAYERS = ("blue", "yellow", "red", "green")
 
 Backs = Literal["long-edge", "short-edge", "none"]
 PawnKind = Literal["disc", "paper"]
+PitKind = Literal["square", "round"]
 StandKind = Literal["dowel", "paper", "sheet"]
 
 
@@ -33,24 +35,42 @@ class Board(Section):
     thickness: Annotated[float | Literal["auto"], Length(1, 12, ("auto",))] = Field(
         "auto", description="Thickness of a layer; auto: the material's."
     )
+    pit: Annotated[PitKind | Literal["auto"], Choice(("auto", "square", "round"))] = Field(
+        "auto",
+        description="Outline of the holes for the rod: square ones take straight cuts only, round "
+        "ones a circle cutter or a laser. auto: square in a kit that is for printing only (build "
+        "--for print), else round.",
+    )
     ballast: Annotated[float, Number(0, 500, "g")] = Field(
         0.0, description="Weight glued evenly round the pit under the lowest layer, for a light "
         "board."
     )  # fmt: skip
 
 
-class Pawn(Section):
-    """The pawns, twelve of each colour."""
+class Pawn(FacedPiece):
+    """The pawns, twelve of each colour; outline, made and inset are those of flat ones."""
 
     kind: Annotated[PawnKind, Choice(("disc", "paper"))] = Field(
-        "disc", description="Discs with a face on both sides of a core, or boxes folded of paper."
+        "disc",
+        description="Flat pieces with a face on both sides of a core, or boxes folded of paper.",
     )
-    diameter: Annotated[float, Length(8, 45)] = Field(
-        16.0, description="Diameter of a pawn, corner to corner where it is folded."
+    diameter: Annotated[float | Literal["auto"], Length(5, 45, ("auto",))] = Field(
+        "auto",
+        description="Diameter of a pawn; of a hexagon or square its width from a side to the one "
+        "opposite, of a folded one from corner to corner. auto: the widest that can be punched, "
+        "bought or cut in half millimetres and keeps within 16.5 mm, or eleven sixteenths of a "
+        "smaller space, however it is turned.",
     )
     thickness: Annotated[float, Length(1, 20)] = Field(6.0, description="Height of a pawn.")
+    inset: Annotated[float | Literal["auto"], Length(0, 5, ("auto",))] = Field(
+        0.0,
+        description="How far a face stays inside the edge of a bought pawn; auto: 0.5mm, or a "
+        "little more where a punch for the face can be bought then.",
+    )
     mass: Annotated[float | Literal["auto"], Number(0.005, 50, "g", ("auto",))] = Field(
-        "auto", description="Mass of a pawn; auto: with a core of greyboard, or of folded paper."
+        "auto",
+        description="Mass of a pawn; auto: with a core of greyboard, of wood where it is bought, "
+        "or of folded paper.",
     )
 
 

@@ -16,18 +16,21 @@ from ...colour.player import Player
 from ...fonts import font
 from ...geometry import statics
 from ...geometry.cuboid import Net, lid_net
+from ...geometry.shapes import Flat, centred_rectangle
 from ...geometry.statics import Layer, Mass, Pivot, together
 from ...plane.outline import Bore, Polygon
 from ...plane.path import Point
 from ...settings.material import Material
+from ..flats import Piece
 from .base import BOX, HEEL, Base, base_for
-from .layers import CORNER, LAYERS, layer_of, place, spaces_of, steps
+from .layers import CORNER, LAYERS, layer_of, place, steps
 from .play import PAWNS, SIZE, Space
-from .settings import PawnKind, Rod, Stand, ToppleAreas
+from .settings import PawnKind, PitKind, Rod, Stand, ToppleAreas
 
 PIT_ANGLE = 30.0  # degrees that the pit lets the board tilt, well past where pawns slide
 TAB = 3.5  # depth of a folded pawn's tabs
-CORE = 0.65  # g/cm3 of greyboard, which the cores of discs are cut from
+CORE = 0.65  # g/cm3 of greyboard, which the cores of flat pawns are cut from
+WOOD = 0.7  # g/cm3 of beech, birch or maple, which discs that are sold are made of
 PAPER = 160.0  # g/m2 of what pawns are folded of
 UNDER = 1.2  # that the colour of a layer runs under the next one
 FIRM = 3.0  # height of a base of plates that holds the rod, in diameters of the rod
@@ -43,13 +46,23 @@ AIR = 4.0  # mm between a tilted board and what it could hit
 class Pawn:
     """A pawn; `weighed` is its mass where that was set.
 
-    A folded one is a square box, `diameter` across corners.
+    A folded one is a square box, as wide from corner to corner as the `piece`.
     """
 
     kind: PawnKind
-    diameter: float
+    piece: Piece
     thickness: float
     weighed: float | None = None
+
+    @property
+    def diameter(self) -> float:
+        """Its width from side to side, or from corner to corner of a folded one."""
+        return self.piece.flat.width
+
+    @property
+    def flat(self) -> Flat:
+        """Its outline; of a folded one the disc that it stands in."""
+        return self.piece.flat if self.kind == "disc" else Flat("disc", self.diameter)
 
     @property
     def side(self) -> float:
@@ -63,13 +76,14 @@ class Pawn:
 
     @cached_property
     def mass(self) -> float:
-        """Its mass as it was set, or by its size: with a core of greyboard, or of folded paper."""
+        """Its mass as it was set, or by its size and what it is made of."""
         if self.weighed is not None:
             return self.weighed
         if self.kind == "paper":
             mass = self.net.outline.area * PAPER / 1e6
         else:
-            mass = math.pi / 4 * self.diameter**2 * self.thickness * CORE / 1000
+            density = WOOD if self.piece.bought else CORE
+            mass = self.flat.area * self.thickness * density / 1000
         return round(mass, 1) if mass >= 0.3 else float(f"{mass:.2g}")  # as people would say it
 
 
@@ -91,7 +105,7 @@ class Sheet:
 
     def pawn_mass(self, pawn: Pawn) -> float:
         """What a pawn of discs weighs."""
-        return self._mass(math.pi / 4 * pawn.diameter**2) * self.discs(pawn)
+        return self._mass(pawn.flat.area) * self.discs(pawn)
 
     def plate_mass(self, base: Base) -> float:
         """What a plate of the base weighs."""
@@ -123,6 +137,7 @@ class Sizes:
     thickness: float
     material: Material
     ballast: float
+    pit_kind: PitKind
     pawn: Pawn
     rod: Rod
     stand: Stand
@@ -161,7 +176,7 @@ class Sizes:
         return layer_of(space) * self.thickness
 
     def pit(self, layer: int) -> float:
-        """The diameter of the hole in a layer; the topmost has none and is the pit's floor."""
+        """The width of the hole in a layer; the topmost has none and is the pit's floor."""
         if layer == LAYERS:
             return 0.0
         return statics.pit(self.rod.diameter, (LAYERS - layer) * self.thickness, PIT_ANGLE)
@@ -170,7 +185,11 @@ class Sizes:
         """A layer's outline about the board's axis, with the hole of the pit."""
         points = tuple((x * self.pitch, y * self.pitch) for x, y in steps(layer))
         hole = self.pit(layer)
-        return Polygon(points, bores=(Bore(0.0, 0.0, hole / 2),) if hole else ())
+        if not hole:
+            return Polygon(points)
+        if self.pit_kind == "square":
+            return Polygon(points, holes=(centred_rectangle(hole, hole).points[::-1],))
+        return Polygon(points, bores=(Bore(0.0, 0.0, hole / 2),))
 
     @cached_property
     def numeral(self) -> float:
@@ -179,7 +198,7 @@ class Sizes:
         The inner corner of the widest number's box stays `BESIDE` away from the pawn; never less
         than `LEAST`, which a check looks at.
         """
-        radius = self.pawn.diameter / 2 + BESIDE
+        radius = self.pawn.flat.reach + BESIDE
         low, high = LEAST, max(MOST * self.pitch, LEAST)
         for _ in range(40):
             middle = (low + high) / 2
@@ -195,9 +214,9 @@ class Sizes:
     @cached_property
     def board(self) -> Mass:
         """The glued board as one mass, its ballast under the lowest layer."""
-        areas = {k: len(spaces_of(k)) * self.pitch**2 for k in range(1, LAYERS + 1)}
+        areas = (self.outline(layer).area for layer in range(1, LAYERS + 1))
         sheet = self.thickness, self.material.density
-        glued = statics.stacked([Layer(area, *sheet, self.pit(k)) for k, area in areas.items()])
+        glued = statics.stacked([Layer(area, *sheet) for area in areas])
         return together((glued, Mass(self.ballast, 0.0, 0.0, 0.0))) if self.ballast else glued
 
     @property

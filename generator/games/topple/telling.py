@@ -42,6 +42,7 @@ def facts(sizes: Sizes, words: Words) -> dict[str, str]:
         **_sizes(sizes, words),
         "stand": stand_names(words)[sizes.stand.kind],
         "trial": trial(sizes, words),
+        "pawn_making": pawn_making(sizes, words),
         "advice": advice(sizes, words),
         **{f"name_{k}": name for k, name in enumerate(names.values(), 1)},
         **{
@@ -65,6 +66,15 @@ def trial(sizes: Sizes, words: Words) -> str:
         sizes.carried,
         angle=words.number(angle, 1),
     )
+
+
+def pawn_making(sizes: Sizes, words: Words) -> str:
+    """How the pawns of this kit come about."""
+    if sizes.pawn.kind == "paper":
+        return words("A pawn is a small box: fold its walls down and glue the tabs inside.")
+    if sizes.pawn.piece.bought:
+        return words("Put a face on both sides of each wooden piece.")
+    return words("Glue the faces to a core, cut them out, and glue a second face under each.")
 
 
 def advice(sizes: Sizes, words: Words) -> str:

@@ -138,7 +138,11 @@ def test_the_disc_is_the_largest_that_leaves_the_segments_visible(edge: float) -
 
 
 def test_the_disc_can_be_set() -> None:
-    assert sizes("piece.diameter=12.5mm").disc == 12.5
+    """The board stays as it is for a smaller piece and makes room for a wider one."""
+    small, wide = (sizes(f"piece.diameter={d}mm") for d in ("12.5", "16"))
+    assert (small.piece.flat.width, small.disc) == (12.5, 14.0)
+    assert (wide.piece.flat.width, wide.disc) == (16.0, 16.0)
+    assert small.track == sizes().track
 
 
 @given(SIDES)

@@ -33,12 +33,12 @@ def test_labels_that_are_too_large_are_refused() -> None:
         sizes("sticker.label=endisch-20")
     assert caught.value.setting == "sticker.label"
     assert caught.value.expected == "labels of at most 18mm"
-    assert sizes("sticker.label=online-ol1575").sticker == 15.875
-    assert sizes("sticker.label=endisch-20", "board.space=25mm").sticker == 20
+    assert sizes("sticker.label=online-ol1575").sticker.flat.width == 15.875
+    assert sizes("sticker.label=endisch-20", "board.space=25mm").sticker.flat.width == 20
 
 
 def test_a_width_that_is_not_the_labels_is_refused() -> None:
-    assert sizes(*LABELS, "sticker.diameter=24mm").sticker == 24
+    assert sizes(*LABELS, "sticker.diameter=24mm").sticker.flat.width == 24
     with pytest.raises(FitError, match="endisch-24 are 24mm wide") as caught:
         sizes(*LABELS, "sticker.diameter=20mm")
     assert caught.value.setting == "sticker.diameter"

@@ -34,10 +34,15 @@ def skewed() -> Sizes:
     return Skewed(**{name: getattr(given, name) for name in given.__dataclass_fields__})
 
 
+def with_stone(width: float) -> Any:
+    given = sizes()
+    return replace(given, stone=replace(given.stone, flat=given.stone.flat.wide(width)))
+
+
 CASES: dict[tuple[str, str], Any] = {
     ("top-it/sides", "side"): skewed,
     ("top-it/values", "changed"): lambda: sizes("tile.values.rhombus=9"),
-    ("top-it/stones", "large"): lambda: replace(sizes(), stone=45.0),
+    ("top-it/stones", "large"): lambda: with_stone(45.0),
 }
 
 

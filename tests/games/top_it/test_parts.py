@@ -7,12 +7,16 @@ from dataclasses import replace
 from unittest.mock import patch
 
 import pytest
+import shapely
 
-from generator.art.figures import box_round, extent
+from generator.art.lettering import NUMERAL_LEAST
+from generator.art.painting import shape_of
 from generator.colour.palette import SYMBOLS
 from generator.colour.player import Player
 from generator.component import Artwork, Component, InStrip
-from generator.drawing import Path, Text
+from generator.drawing import Circle, Path, Role, Text
+from generator.errors import FitError
+from generator.fonts import font, text_box
 from generator.games.top_it.parts import parts
 from generator.games.top_it.sizes import PLACES, Sizes
 from generator.words import Words
@@ -78,20 +82,23 @@ def test_six_players_have_tiles_and_stones_of_their_own() -> None:
             drawn = [getattr(design, sort).marks for design in made[name].designs]
             assert len(set(drawn)) == 6, (name, sort)
     strip = packed(made["stone"])
-    last = strip.x + 5 * strip.step + sizes().stone / 2
+    last = strip.x + 5 * strip.step + sizes().stone.flat.width / 2
     assert last == pytest.approx(strip.width)
 
 
-@pytest.mark.parametrize("text", [6, 9, 69, 8])
+@pytest.mark.parametrize("text", [6, 9, 16, 91, 66, 68, 98, 69, 8, 11])
 def test_values_that_turn_are_underlined_in_both_ways(text: int) -> None:
     made = built(sizes(f"tile.values.hexagon={text}"))["hexagon"].designs[0]
     assert made.burnt is not None
     for face in (made.front, made.burnt):
         lines = [m for m in face.marks if isinstance(m, Path) and m.name == "underline"]
-        (value,) = (m for m in face.marks if isinstance(m, Text) and m.name == "value")
-        assert bool(lines) == (text != 8)
-        for line in lines:
-            assert box_round(extent([line]))[3] < value.y
+        values = [m for m in face.marks if isinstance(m, Text)]
+        assert len(values) == 7  # in the middle and at every side
+        assert len(lines) == (0 if text in (69, 8, 11) else 7)
+        grounds = [shapely.Polygon(text_box(value)) for value in values]
+        for line in map(shape_of, lines):
+            assert min(line.distance(ground) for ground in grounds) < 3
+            assert not any(line.intersects(ground) for ground in grounds)
 
 
 def test_every_side_has_the_value_printed_and_burnt() -> None:
@@ -99,3 +106,40 @@ def test_every_side_has_the_value_printed_and_burnt() -> None:
     assert made.burnt is not None
     for face in (made.front, made.burnt):
         assert sum(mark.name == "side-value" for mark in face.marks) == 4
+
+
+SMALL = ("tile.edge=16mm", "stone.diameter=8mm")
+
+
+@pytest.mark.parametrize("edge", ["16mm", "17mm", "18mm", "20mm", "24mm"])
+@pytest.mark.parametrize("value", [1, 88, 98])
+def test_small_faces_have_their_value_and_nothing_negative(edge: str, value: int) -> None:
+    """Values at the sides go first, then the symbol; what goes is kept for the checks."""
+    sets = (f"tile.edge={edge}", "stone.diameter=8mm", f"tile.values.small_triangle={value}")
+    for part in built(sizes(*sets, "palette=mono")).values():
+        for face in (design.front for design in part.designs if part.name in PLACES):
+            (text,) = (m for m in face.marks if isinstance(m, Text) and m.name == "value")
+            assert font(text.font).cap_height(text.size) >= NUMERAL_LEAST - 1e-9
+            assert all(mark.radius > 0 for mark in face.marks if isinstance(mark, Circle))
+            sides = {m.name for m in face.marks if isinstance(m, Text)} - {"value"}
+            lost = {m.name for m in face.omitted if isinstance(m, Text)}
+            assert sides | lost == {"side-value"}
+            ground = shapely.Polygon(part.outline.points)
+            assert ground.contains(shapely.Polygon(text_box(text)))
+
+
+def test_a_burnt_value_without_room_is_refused_with_an_edge_that_has_it() -> None:
+    def burnt(edge: str) -> Artwork:
+        sets = (f"tile.edge={edge}", *SMALL[1:], "tile.values.small_triangle=68")
+        face = built(sizes(*sets))["small-triangle"].designs[0].burnt
+        assert face is not None
+        return face
+
+    with pytest.raises(FitError, match=r"no room for the value 68 on the small-triangle") as caught:
+        _ = burnt("16mm").marks
+    assert (caught.value.setting, caught.value.got) == ("tile.edge", "16mm")
+    least = caught.value.expected.removesuffix(" or more")
+    assert any(m.role is Role.ENGRAVE and m.name == "value" for m in burnt(least).marks)
+    smaller = f"{float(least.removesuffix('mm')) - 0.1:g}mm"
+    with pytest.raises(FitError):
+        _ = burnt(smaller).marks

@@ -42,7 +42,7 @@ def disc(diameter: float, thickness: float, density: float) -> float:
 def test_steps_tell_the_numbers() -> None:
     told = steps()
     assert "tilts the board by 5.1 degrees; it carries 3 on one corner" in told["Try"]
-    assert "20.8, 17.3, 13.9, 10.4 mm across" in told["Layers"]
+    assert "20.8, 17.3, 13.9, 10.4 mm wide" in told["Layers"]
     assert "15 turns, which makes 6 mm" in steps("stand.kind=paper")["Rod"]
     assert "3.2 mm wide for a board of 3 mm" in steps("stand.kind=sheet")["Base"]
     papers = steps("stand.kind=paper")["The"]
@@ -74,7 +74,7 @@ def test_a_laser_s_pawns_weigh_their_discs(thickness: str, discs: int) -> None:
     sets = ("board.material=birch-ply-3", f"pawn.thickness={thickness}", "pawn.mass=0.5")
     text = steps(*sets, laser=True)["Pawns"]
     assert masses(text) == [pytest.approx(disc(16, 3 * discs, PLY), abs=0.051)]
-    assert ("a disc each" in text) == (discs == 1)
+    assert ("one piece each" in text) == (discs == 1)
     given, told = sizes(*sets), steps(*sets, laser=True)["Try"]
     weighed = sizes(*sets[:2], f"pawn.mass={given.sheet.pawn_mass(given.pawn)}")
     assert f"it carries {weighed.carried} on one corner" in told
@@ -109,8 +109,8 @@ def test_a_mass_that_is_spoiled_would_be_noticed() -> None:
 def test_steps_are_for_the_parts_that_are_wanted() -> None:
     every = steps()
     for part, words in (
-        ("layer-2", {"You", "Layers", "Glue", "Try"}),
-        ("pawn-red", {"Pawns"}),
+        ("layer-2", {"You", "For", "Layers", "Glue", "Try"}),
+        ("pawn-red", {"Pawns", "Cut"}),
         ("rod", {"Rod"}),
         ("base", {"Base"}),
         ("die", {"Die"}),

@@ -36,6 +36,11 @@ def pawn(given: Sizes, **changes: Any) -> Sizes:
     return replace(given, pawn=replace(given.pawn, **changes))
 
 
+def wide(given: Sizes, width: float) -> Sizes:
+    piece = given.pawn.piece
+    return pawn(given, piece=replace(piece, flat=piece.flat.wide(width)))
+
+
 def rod(given: Sizes, **changes: Any) -> Sizes:
     return replace(given, rod=given.rod.model_copy(update=changes))
 
@@ -55,8 +60,8 @@ CASES: dict[tuple[str, str], Any] = {
     ("topple/tilt", "few"): foam,
     ("topple/pit", "rim"): lambda: rod(sizes(), diameter=7.0),
     ("topple/pit", "glue"): lambda: rod(replace(sizes(), thickness=0.7), diameter=15.0),
-    ("topple/spaces", "tight"): lambda: pawn(sizes(), diameter=22.0),
-    ("topple/spaces", "hidden"): lambda: pawn(replace(sizes(), pitch=14.0), diameter=10.8),
+    ("topple/spaces", "tight"): lambda: wide(sizes(), 22.0),
+    ("topple/spaces", "hidden"): lambda: wide(replace(sizes(), pitch=14.0), 10.8),
     ("topple/rod", "tip"): lambda: rod(sizes(), tip_radius=3.5),
     ("topple/rod", "short"): lambda: rod(sizes(), length=60.0),
     ("topple/rod", "stick"): lambda: rod(stand(sizes(), kind="paper"), mandrel=5.0),

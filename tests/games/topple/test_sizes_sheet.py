@@ -7,8 +7,10 @@ from dataclasses import replace
 
 import pytest
 
+from generator.games.flats import Piece
 from generator.games.topple.layers import LAYERS
 from generator.games.topple.sizes import BESIDE, INSET, LEAST, Sizes, numeral_reach
+from generator.geometry.shapes import Flat
 from generator.plane.outline import Bore
 from tests.builds import kit
 
@@ -93,7 +95,9 @@ def test_numbers_have_the_colours_of_their_levels() -> None:
 
 @pytest.mark.parametrize("pitch", [16.0, 20.0, 24.0, 30.0])
 def test_numbers_stay_beside_a_pawn_and_are_as_large_as_they_can(pitch: float) -> None:
-    given = replace(sizes(), pitch=pitch, pawn=replace(sizes().pawn, diameter=0.6 * pitch))
+    given = replace(
+        sizes(), pitch=pitch, pawn=replace(sizes().pawn, piece=Piece(Flat("disc", 0.6 * pitch)))
+    )
     room = 0.3 * pitch + BESIDE
     high = given.numeral
     assert high >= LEAST

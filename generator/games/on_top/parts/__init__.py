@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from ....component import CARD, Group
+from ....component import CARD, STICKY, Group
 from ....words import Words
 from ...cores import card_words
 from ...game import Builder
@@ -21,7 +21,9 @@ def parts(sizes: Sizes, words: Words) -> Mapping[str, Builder]:
     card = card_words(sizes.backs, sizes.tile_thickness, words)
     tiles = Group("tiles", words("Tiles"), card, CARD)
     card = card_words(sizes.backs, sizes.piece_thickness, words)
-    pieces = Group("pieces", words("Pieces"), card, CARD)
+    stickers = words("self-adhesive paper, a whole sheet that is not cut yet")
+    paper = (stickers, STICKY) if sizes.piece.bought else (card, CARD)
+    pieces = Group("pieces", words("Pieces"), *paper)
     return {
         "board": partial(board, sizes, words),
         "rhombus": partial(rhombus, sizes, tiles, words),

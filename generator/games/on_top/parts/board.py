@@ -18,15 +18,14 @@ from ....art.burnt import (
     scored_circle,
     scored_ring,
 )
-from ....art.lettering import TEXT_LEAST, em
+from ....art.lettering import TEXT_LEAST, Corner, em, turned
 from ....art.lines import KEYLINE, keyline
 from ....art.painting import NOTHING, WHITE, painted
 from ....art.patterns import burnt, rope
 from ....art.strips import along_sides
 from ....colour.paint import Paint
 from ....component import BOTH, PAPER, Artwork, Component, Design, Group, Single
-from ....drawing import Circle, Frame, Mark, Path, Style, Text, moved, polygon, polyline
-from ....fonts import font
+from ....drawing import Circle, Mark, Path, Style, Text, polygon, polyline
 from ....geometry.lattice import Vertex, edges
 from ....geometry.shapes import centred_rectangle
 from ....plane.outline import Polygon
@@ -57,6 +56,7 @@ def board(sizes: Sizes, words: Words) -> Component:
             PAPER,
         ),
         reconstructed=words("outline of the field"),
+        room=("tile.edge",),
         made_as=BOTH,
     )
 
@@ -151,14 +151,32 @@ def point_mark(sizes: Sizes, point: Vertex) -> Mark:
 # --- texts -------------------------------------------------------------------------------------
 
 
-def corner_texts(sizes: Sizes, words: Words, least: float = TEXT_LEAST) -> Iterator[Mark]:
+def corner_texts(sizes: Sizes, words: Words, least: float = TEXT_LEAST) -> Iterator[Text]:
     """Title and reminder beside the field, each twice, to be read from both long sides.
 
     `least` is the em of the smallest text.
     """
-    texts = (*_title(sizes, words), *_reminder(sizes, words, least))
+    title = _corner(sizes, right=False).texts(
+        [[words("On Top")]], (0.38 * sizes.edge, least), "semibold", sizes.palette.ink, "title"
+    )
+    lines = [  # short ones on scoring
+        [words("Most segments: on top.")],
+        [words("Second most: below.")],
+        [words("Tie for most: nobody.")],
+        [words("One point a piece,"), words("double on gold.")],
+    ]
+    reminder = _corner(sizes, right=True).texts(
+        lines, (0.15 * sizes.edge, least), "condensed", sizes.palette.ink, "reminder"
+    )
     for turn in (0, 180):
-        yield from moved(texts, Frame(0, 0, turn))
+        yield from turned((*title, *reminder), turn)
+
+
+def _corner(sizes: Sizes, right: bool) -> Corner:
+    """One of the upper corners between the track and the field."""
+    track, way = sizes.track, 1 if right else -1
+    at = (way * (track.inner_width / 2 - 3), track.inner_height / 2 - 3)
+    return Corner(at, right, partial(_room_beside, sizes, right=right), 1.25)
 
 
 def _room_beside(sizes: Sizes, bottom: float, right: bool) -> float:
@@ -168,45 +186,6 @@ def _room_beside(sizes: Sizes, bottom: float, right: bool) -> float:
     share = min(max((bottom - y0) / (y1 - y0), 0), 1)
     edge = x0 + (x1 - x0) * share
     return sizes.track.inner_width / 2 - 3 - abs(edge)
-
-
-def _title(sizes: Sizes, words: Words) -> Iterator[Text]:
-    text, face = words("On Top"), font("semibold")
-    x, top = -sizes.track.inner_width / 2 + 3, sizes.track.inner_height / 2 - 3
-    size = 0.38 * sizes.edge
-    while size > TEXT_LEAST:
-        bottom = top - face.cap_height(size) - 0.3 * size
-        if face.width(text, size) <= _room_beside(sizes, bottom, right=False):
-            break
-        size -= 0.1
-    y = top - face.cap_height(size)
-    yield Text(x, y, text, size, sizes.palette.ink, "semibold", name="title")
-
-
-def _reminder(sizes: Sizes, words: Words, least: float) -> Iterator[Text]:
-    """Short lines on scoring, set flush right; left out where the corner is too small."""
-    lines = (
-        words("Most segments: on top."),
-        words("Second most: below."),
-        words("Tie for most: nobody."),
-        words("One point a piece,"),
-        words("double on gold."),
-    )
-    face = font("condensed")
-    x, top = sizes.track.inner_width / 2 - 3, sizes.track.inner_height / 2 - 3
-    size = 0.15 * sizes.edge
-    while size >= least:
-        ys = [top - face.cap_height(size) - k * (1.25 * size) for k in range(len(lines))]
-        placed = list(zip(lines, ys, strict=True))
-        if all(
-            face.width(line, size) <= _room_beside(sizes, y - 0.25 * size, right=True)
-            for line, y in placed
-        ):
-            for line, y in placed:
-                ink = sizes.palette.ink
-                yield Text(x, y, line, size, ink, "condensed", "end", name="reminder")
-            return
-        size -= 0.1
 
 
 # --- burnt -------------------------------------------------------------------------------------
@@ -226,9 +205,7 @@ def _burnt(sizes: Sizes, words: Words) -> Iterator[Mark]:
     yield from scored(zip(field, (*field[1:], field[0]), strict=True), clear, "field")
     yield from burnt_track(sizes)
     least = em(LEAST_TEXT, "condensed")
-    for text in corner_texts(sizes, words, least):
-        assert isinstance(text, Text)
-        yield as_burnt(text)
+    yield from map(as_burnt, corner_texts(sizes, words, least))
 
 
 def _burnt_point(sizes: Sizes, point: Vertex) -> Mark:

@@ -1,25 +1,27 @@
-"""The pieces: discs of the players, which stack; one of each colour is the marker on the track."""
+"""The pieces of the players, which stack; one of each colour is the marker on the track."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from ....art.badges import Ground, badge
 from ....art.faces import back, face
 from ....art.lines import keyline
+from ....art.painting import WHITE
 from ....art.patterns import burnt_patterns, medal
 from ....colour.player import Player
-from ....component import BOTH, Artwork, Component, Design, Group, Round
-from ....drawing import Mark
-from ....plane.outline import Disc
+from ....component import BOTH, PRINTED, Artwork, Component, Design, Group
+from ....drawing import Mark, Style, contours
 from ....words import Words
+from ...flats import packing
 from ..sizes import Sizes
 
 
 def piece(sizes: Sizes, player: Player, group: Group, words: Words) -> Component:
-    """The discs of one player."""
-    name, outline = f"piece-{player.key}", Disc(sizes.disc / 2)
+    """The pieces of one player; or the stickers for them, where pieces are bought."""
+    name, outline, bought = f"piece-{player.key}", sizes.piece.face.outline, sizes.piece.bought
     pattern = burnt_patterns(sizes.players)[player.key]
     design = Design(
         Artwork(f"{name}-front", partial(piece_face, sizes, player)),
@@ -27,32 +29,42 @@ def piece(sizes: Sizes, player: Player, group: Group, words: Words) -> Component
         Artwork(f"{name}-back", partial(_back, sizes, player)),
         Artwork(f"{name}-front-burnt", partial(medal, outline, player, pattern)),
     )
+    title = words("{player} piece", player=player.name)
     return Component(
         name=name,
-        title=words("{player} piece", player=player.name),
+        title=words("{part}: sticker", part=title) if bought else title,
         outline=outline,
-        designs=(design,),
-        packing=Round(sizes.disc),
+        designs=(replace(design, back=None, burnt=None) if bought else design,),
+        packing=packing(sizes.piece.face),
         group=group,
-        made_as=BOTH,
+        made_as=PRINTED if bought else BOTH,
+        room=("piece.diameter",),
     )
 
 
 def piece_face(sizes: Sizes, player: Player) -> Iterator[Mark]:
-    """A disc in the player's colour with its symbol and a keyline inside the edge.
+    """A piece in the player's colour with its symbol and a keyline inside the edge.
 
-    A patterned disc has a line round it anyway, in the player's colour.
+    A patterned piece has a line round it anyway, in the player's colour.
     """
-    yield from _disc(sizes, player, face)
+    yield from _ground(sizes, player, face)
     if player.pattern == "solid":
-        yield keyline(Disc(sizes.disc / 2), sizes.palette.ink)
+        yield keyline(sizes.piece.face.outline, sizes.palette.ink)
+
+
+def piece_seen(sizes: Sizes, player: Player) -> Iterator[Mark]:
+    """A piece from above as it is played with: its face, round which a bought one shows wood."""
+    if sizes.piece.bought:
+        wood = sizes.piece.flat.wide(sizes.piece.flat.width - 0.25).outline
+        yield from contours(wood, Style(WHITE, sizes.palette.ink, 0.25))
+    yield from piece_face(sizes, player)
 
 
 def _back(sizes: Sizes, player: Player) -> Iterator[Mark]:
     """The other side: no keyline, so that backs that print a little off do not show it."""
-    return _disc(sizes, player, back)
+    return _ground(sizes, player, back)
 
 
-def _disc(sizes: Sizes, player: Player, ground: Ground) -> Iterator[Mark]:
+def _ground(sizes: Sizes, player: Player, ground: Ground) -> Iterator[Mark]:
     """The coloured face with its symbol, and a ring where the face is solid."""
-    return badge(player, sizes.disc / 2, sizes.palette.ink, 0.36, (0.72, 0.2), ground)
+    return badge(player, sizes.piece.face, sizes.palette.ink, 0.36, (0.72, 0.2), ground)

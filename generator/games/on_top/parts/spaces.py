@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import shapely
 
-from ....art.burnt import APART, LEAST_TEXT, filled, letters, scored, scored_ring
-from ....art.lettering import NUMERAL_LEAST, em
+from ....art.burnt import APART, FINE, LEAST_TEXT, filled, letters, scored, scored_ring
+from ....art.lettering import NUMERAL_LEAST, em, halo, omitted, under, upright
 from ....art.painting import NOTHING, WHITE, ink_over, painted
 from ....colour.paint import Paint
-from ....drawing import Circle, Frame, Mark, Style, Text, moved, polygon, rectangle, rounded
+from ....drawing import Circle, Frame, Mark, Style, Text, moved, polygon, rounded
 from ....fonts import font
 from ....plane.path import Point
 from ..sizes import Sizes
@@ -41,7 +41,7 @@ def space_marks(sizes: Sizes, number: int, width: float, height: float) -> Itera
 
 def _numerals(sizes: Sizes, number: int, size: Size, fill: Paint) -> Iterator[Mark]:
     """A small numeral in the outer left corner, which a marker leaves free, and a large one in
-    the middle where both have room.
+    the middle where both have room; white boards, to save ink, have that on every fifth space.
     """
     text, face, (width, height) = str(number), font("semibold"), size
     strong, haloed = number % STRONG == 0, fill.pattern not in ("solid", "open")
@@ -52,16 +52,17 @@ def _numerals(sizes: Sizes, number: int, size: Size, fill: Paint) -> Iterator[Ma
     high = max((0.30 if strong else 0.24) * sizes.disc, NUMERAL_LEAST)
     large = em(high)
     x, y, wide = -width / 2 + inset, -height / 2 + inset, face.width(text, small)
-    apart = max(-face.width(text, large) / 2 - (x + wide), -high / 2 - (y + corner))
+    low = -high / 2 - under(text, high)
+    apart = max(-face.width(text, large) / 2 - (x + wide), low - (y + corner))
     if haloed:
         yield Circle(0, 0, 0.32 * sizes.disc, Style(fill=WHITE), name="halo")
-    # White boards save ink: there only every fifth space has a large numeral.
-    if apart > 0.3 and (strong or fill.pattern == "solid"):
-        yield Text(0, -high / 2, text, large, colour, "semibold", "middle")
+    if strong or fill.pattern == "solid":
+        middle = Text(0, -high / 2, text, large, colour, "semibold", "middle", name="large-numeral")
+        yield from upright(middle) if apart > 0.3 else (omitted(middle),)
+    numeral = Text(x, y, text, small, colour, "semibold", name="numeral")
     if haloed:
-        box = (x - 0.4, y - 0.4, x + wide + 0.4, y + corner + 0.4)
-        yield rectangle(box, Style(fill=WHITE), name="halo")
-    yield Text(x, y, text, small, colour, "semibold", name="numeral")
+        yield halo(numeral)
+    yield from upright(numeral)
 
 
 def _corner_height(sizes: Sizes, text: str, corner: Size) -> float:
@@ -111,12 +112,13 @@ def _burnt_numerals(sizes: Sizes, space: Space) -> Iterator[Mark]:
     (width, height), text, face = space.size, str(space.number), font("semibold")
     inset = APART + RIM
     small = face.width(text, em(LEAST_TEXT))
-    at = (-width / 2 + inset + small / 2, -height / 2 + APART)
-    yield letters(text, LEAST_TEXT, at)
-    high = 0.34 * sizes.disc
-    if space.number % STRONG or high < 1.2 * LEAST_TEXT:
+    at = (-width / 2 + inset + small / 2, -height / 2 + max(APART, under(text, LEAST_TEXT, FINE)))
+    yield from upright(letters(text, LEAST_TEXT, at), FINE)
+    if space.number % STRONG:
         return
+    high = max(0.34 * sizes.disc, LEAST_TEXT)
     large = letters(text, high, (0.0, -high / 2), name="large-numeral")
-    half = face.width(text, large.size) / 2
-    if max(-half - (at[0] + small / 2), -high / 2 - (at[1] + LEAST_TEXT)) > APART:
-        yield large
+    half, low = face.width(text, large.size) / 2, -high / 2 - under(text, high, FINE)
+    apart = max(-half - (at[0] + small / 2), low - (at[1] + LEAST_TEXT))
+    room = apart > APART and high >= 1.2 * LEAST_TEXT
+    yield from upright(large, FINE) if room else (omitted(large),)

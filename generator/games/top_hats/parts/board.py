@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -21,14 +21,14 @@ from ....art.burnt import (
     scored,
     scored_circle,
 )
-from ....art.lettering import TEXT_LEAST, centred, em
+from ....art.lettering import TEXT_LEAST, Corner, centred, em, turned, under, upright
 from ....art.lines import keyline
 from ....art.painting import shape_of
 from ....art.patterns import burnt
 from ....art.strips import along_sides
 from ....colour.paint import Pattern
 from ....component import BOTH, PAPER, Artwork, Component, Design, Group, Single
-from ....drawing import FontName, Frame, Mark, Style, Text, moved, rectangle
+from ....drawing import Frame, Mark, Style, Text, moved, rectangle
 from ....fonts import font
 from ....geometry import rings
 from ....geometry.rings import Space
@@ -44,6 +44,7 @@ LABEL_AT = 2.6  # mm from the side of a space to the middle of its coordinate
 
 BAND = 0.07  # width of a burnt frame in widths of a space
 NARROW, WIDE = 1.0, 2.4  # mm; the least and the most of it
+ROOM = ("board.space",)
 Bands = tuple[Pattern, ...]  # the burnt frames of a space, the outermost first
 FRAMES: tuple[Bands, ...] = (
     ("open",),
@@ -66,7 +67,7 @@ def board(sizes: Sizes, words: Words) -> Component:
     material = words("paper of 120–160 g/m², then glued to card 1.5 to 3 mm thick")
     outline, design = centred_rectangle(*sizes.size), Design(front, 1, burnt=engraved)
     group = Group("board", title, material, PAPER)
-    return Component("board", title, outline, (design,), Single(), group, made_as=BOTH)
+    return Component("board", title, outline, (design,), Single(), group, made_as=BOTH, room=ROOM)
 
 
 def _printed(sizes: Sizes, words: Words) -> Iterator[Mark]:
@@ -75,7 +76,8 @@ def _printed(sizes: Sizes, words: Words) -> Iterator[Mark]:
     if palette.paper != "#ffffff":
         yield rectangle((-w, -h, w, h), Style(fill=palette.paper))
     yield from patch(sizes, sizes.spaces)
-    yield from notation(sizes)
+    for one in notation(sizes):
+        yield from upright(one)
     yield from corner_texts(sizes, words)
     yield keyline(centred_rectangle(*sizes.size), palette.ink)
 
@@ -90,24 +92,28 @@ def _burnt(sizes: Sizes, words: Words) -> Iterator[Mark]:
             if 1 < number < sizes.rings:
                 yield burnt_disc(sizes.at(space), START * sizes.space, "start")
     least = em(LEAST_TEXT)
-    yield from (as_burnt(replace(one, size=max(one.size, least))) for one in notation(sizes))
+    for one in notation(sizes, least):
+        yield from upright(as_burnt(one), FINE)
     yield from map(as_burnt, corner_texts(sizes, words, em(LEAST_TEXT, "condensed")))
 
 
-def notation(sizes: Sizes) -> Iterator[Text]:
-    """Letters at both ends of the level rows, numbers at both ends of the slanting ones."""
-    count = sizes.rings
+def notation(sizes: Sizes, least: float = 0.0) -> Iterator[Text]:
+    """Letters at both ends of the level rows, numbers at both ends of the slanting ones.
+
+    `least` is the em of the smallest text.
+    """
+    count, size = sizes.rings, max(LABEL, least)
     for k in range(-count, count + 1):
         level = [space for space in sizes.spaces if space[1] == k]
         slanting = [space for space in sizes.spaces if space[0] == k]
         level_label, slanting_label = LETTERS[k + count], str(k + count + 1)
-        yield _label(sizes, min(level), rings.DIRECTIONS[3], level_label)
-        yield _label(sizes, max(level), rings.DIRECTIONS[0], level_label)
-        yield _label(sizes, min(slanting), rings.DIRECTIONS[4], slanting_label)
-        yield _label(sizes, max(slanting), rings.DIRECTIONS[1], slanting_label)
+        yield _label(sizes, min(level), rings.DIRECTIONS[3], level_label, size)
+        yield _label(sizes, max(level), rings.DIRECTIONS[0], level_label, size)
+        yield _label(sizes, min(slanting), rings.DIRECTIONS[4], slanting_label, size)
+        yield _label(sizes, max(slanting), rings.DIRECTIONS[1], slanting_label, size)
 
 
-def _label(sizes: Sizes, space: Space, direction: Space, text: str) -> Text:
+def _label(sizes: Sizes, space: Space, direction: Space, text: str, size: float) -> Text:
     """A coordinate beyond a space's side, out of the way of the one beyond its neighbour's."""
     x, y = sizes.at(space)
     if sizes.shape == "circle":
@@ -120,58 +126,40 @@ def _label(sizes: Sizes, space: Space, direction: Space, text: str) -> Text:
         dx, dy = rings.centre(direction, 1.0)
         reach = sizes.space / 2 + LABEL_AT
         x, y = x + reach * dx, y + reach * dy
-    return centred(text, (x, y), LABEL, sizes.palette.quiet, name="coordinate")
+    if y > 0:  # a line below it keeps off the spaces
+        y += under(text, font("semibold").cap_height(size), FINE) / 2
+    return centred(text, (x, y), size, sizes.palette.quiet, name="coordinate")
 
 
 def corner_texts(sizes: Sizes, words: Words, least: float = TEXT_LEAST) -> Iterator[Text]:
     """Title and reminder beside the spaces, each twice, to be read from both long sides.
 
-    No letters are smaller than `least`, in mm of an em; texts without room for them are left out.
-    """
-    reminder = {  # by their heights of a line from the first, a little room before the sentence
-        0: words("1. Take a hat if you can."),
-        1: words("2. Leave the edge zone."),
-        2: words("3. Step or jump."),
-        3.5: words("Opposing stacks lose"),
-        4.5: words("their top hat."),
-    }
-    texts = _in_corner(sizes, reminder, "condensed", (0.17 * sizes.space, least), 0.25, "reminder")
-    title = {0.0: words("Top Hats")}
-    for text in _in_corner(sizes, title, "semibold", (0.45 * sizes.space, least), 0.3, "title"):
-        texts.insert(0, replace(text, x=-text.x, anchor="start"))
-    for turn in (0, 180):
-        for text in texts:
-            x, y = Frame(0, 0, turn).point(text.x, text.y)
-            yield replace(text, x=x, y=y, rotation=text.rotation + turn)
-
-
-def _in_corner(
-    sizes: Sizes,
-    rows: Mapping[float, str],
-    face: FontName,
-    limits: tuple[float, float],
-    deep: float,
-    name: str,
-) -> list[Text]:
-    """Lines in the upper right corner, flush right, as large as has room, or none.
-
-    `limits` are the largest and the least em in mm; letters reach `deep` ems below their baseline.
+    No letters are smaller than `least`, in mm of an em.
     """
     right, top = (side / 2 - 3.5 for side in sizes.size)
-    letters, ink, (size, least) = font(face), sizes.palette.ink, limits
-    while size >= least:
-        first = top - letters.cap_height(size)
-        texts = [
-            Text(right, first - 1.3 * size * row, line, size, ink, face, "end", name=name)
-            for row, line in rows.items()
-        ]
-        if all(
-            letters.width(text.text, size) <= right - _reach(sizes, text.y - deep * size)
-            for text in texts
-        ):
-            return texts
-        size -= 0.1
-    return []
+    ink = sizes.palette.ink
+
+    def room(bottom: float) -> float:
+        return right - _reach(sizes, bottom)
+
+    title = Corner((-right, top), False, room, deep=0.3).texts(
+        [[words("Top Hats")]], (0.45 * sizes.space, least), "semibold", ink, "title"
+    )
+    reminder = Corner((right, top), True, room).texts(
+        [
+            [words("1. Take a hat if you can.")],
+            [words("2. Leave the edge zone.")],
+            [words("3. Step or jump.")],
+            [words("Opposing stacks lose"), words("their top hat.")],
+        ],
+        (0.17 * sizes.space, least),
+        "condensed",
+        ink,
+        "reminder",
+        apart=0.5,
+    )
+    for turn in (0, 180):
+        yield from turned((*title, *reminder), turn)
 
 
 def _reach(sizes: Sizes, bottom: float) -> float:

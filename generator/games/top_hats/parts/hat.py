@@ -7,27 +7,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 import shapely
 
-from ....art.burnt import FROM_EDGE, scored_circle
+from ....art.burnt import FROM_EDGE, scored_outline
 from ....art.faces import back, face, holes
-from ....art.lettering import centred
+from ....art.lettering import TEXT_LEAST, centred, omitted
 from ....art.lines import FROM_CUT, KEYLINE, keyline
-from ....component import (
-    BOTH,
-    CARD,
-    THIN_CARD,
-    Artwork,
-    Boxed,
-    Component,
-    Design,
-    Group,
-    Kind,
-    Round,
-)
-from ....drawing import Circle, Frame, Mark, Path, Style, moved, polyline
+from ....component import BOTH, CARD, THIN_CARD, Artwork, Boxed, Component, Design, Group, Kind
+from ....drawing import Frame, Mark, Path, Style, contours, moved, polyline
 from ....fonts import font
 from ....geometry.nets import Wall, wall
 from ....plane.hatch import hatch
@@ -35,23 +25,24 @@ from ....plane.outline import Bore, Disc, Outline, Polygon
 from ....plane.path import Line, Move, Point
 from ....words import Words
 from ...cores import card_words
+from ...flats import packing
 from ...game import Builder
 from ..sizes import HATS, Sizes
 
 THIN = 0.25  # width of the line along the edges of paper pieces
 GLUE = "#b9b9b9"
-TEXT = 2.75  # em of the word on the tab, capitals 1.9 mm high
+TEXT = TEXT_LEAST  # em of the word on the tab
 APART = 3.0  # mm between paper pieces on a sheet
 
 
 def hat_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
-    """The discs; or the wall, which counts as the hat, then brim and lid, which are glued to it."""
+    """The flat hats, if they are made; or walls, which count as hats, and what is glued to them."""
     if sizes.hat.kind == "disc":
-        return {"hat": partial(_disc, sizes, words)}
+        return {} if sizes.hat.piece.bought else {"hat": partial(_flat, sizes, words)}
     net, solid = net_of(sizes), sizes.hat.solid
     brim, lid = Disc(sizes.hat.diameter / 2, (Bore(0, 0, solid.hole),)), Disc(solid.lid)
     on_brim = partial(_brim, sizes, brim)
-    on_lid = partial(_round, sizes, lid, THIN, place(sizes))
+    on_lid = partial(_whole, sizes, lid, THIN, place(sizes))
     made = (
         (Artwork("hat", partial(_wall, sizes, net, words)), words("Hat"), net.outline),
         (Artwork("hat-brim", on_brim), words("Brim of a hat"), brim),
@@ -60,7 +51,7 @@ def hat_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
     return {one[0].name: partial(_piece, sizes, words, *one) for one in made}
 
 
-def _disc(sizes: Sizes, words: Words) -> Component:
+def _flat(sizes: Sizes, words: Words) -> Component:
     hat = sizes.hat
     design = Design(
         Artwork("hat", partial(_top, sizes)),
@@ -69,8 +60,16 @@ def _disc(sizes: Sizes, words: Words) -> Component:
         Artwork("hat-burnt", partial(_burnt, sizes)),
     )
     group = Group("hats", words("Hats"), card_words(sizes.backs, hat.thickness, words), CARD)
-    outline, packing = Disc(hat.diameter / 2), Round(hat.diameter)
-    return Component("hat", words("Hat"), outline, (design,), packing, group, made_as=BOTH)
+    return Component(
+        "hat",
+        words("Hat"),
+        hat.flat.outline,
+        (design,),
+        packing(hat.flat),
+        group,
+        made_as=BOTH,
+        room=("sticker.diameter",),
+    )
 
 
 def _top(sizes: Sizes) -> Iterator[Mark]:
@@ -80,37 +79,38 @@ def _top(sizes: Sizes) -> Iterator[Mark]:
 
 def _under(sizes: Sizes) -> Iterator[Mark]:
     """The same on every hat."""
-    return back(Disc(sizes.hat.diameter / 2), sizes.areas.hat)
+    return back(sizes.hat.flat.outline, sizes.areas.hat)
 
 
 def bare(sizes: Sizes) -> Iterator[Mark]:
     """A hat from above without a place for a sticker."""
-    yield from _round(sizes, Disc(sizes.hat.diameter / 2), KEYLINE)
+    yield from _whole(sizes, sizes.hat.flat.outline, KEYLINE)
 
 
-def _round(sizes: Sizes, outline: Disc, width: float, *inner: Mark) -> Iterator[Mark]:
-    """A round piece in the colour of all hats."""
-    yield from face(Disc(outline.radius), sizes.areas.hat)
+def _whole(sizes: Sizes, outline: Outline, width: float, *inner: Mark) -> Iterator[Mark]:
+    """A flat piece in the colour of all hats."""
+    yield from face(outline, sizes.areas.hat)
     yield from inner
     yield keyline(outline, sizes.palette.ink, width)
 
 
 def _brim(sizes: Sizes, outline: Disc) -> Iterator[Mark]:
     """A brim with a line round its hole."""
-    yield from _round(sizes, outline, THIN, *holes(outline, sizes.palette.ink, THIN))
+    yield from _whole(sizes, outline, THIN, *holes(outline, sizes.palette.ink, THIN))
 
 
 def _burnt(sizes: Sizes) -> Iterator[Mark]:
     """The place for the sticker, where it stays clear of the edge."""
-    radius = sizes.sticker / 2
-    if radius <= sizes.hat.diameter / 2 - FROM_EDGE:
-        yield scored_circle((0.0, 0.0), radius, "place")
+    flat = sizes.sticker.flat
+    ring = scored_outline(flat.outline, "place")
+    yield ring if flat.width <= sizes.hat.diameter - 2 * FROM_EDGE else omitted(ring)
 
 
 def place(sizes: Sizes) -> Mark:
     """Where the sticker goes."""
     style = Style(stroke=sizes.areas.grid, width=0.25, dash=(1.0, 1.0))
-    return Circle(0, 0, sizes.sticker / 2, style, name="place")
+    (line,) = contours(sizes.sticker.flat.outline, style, name="place")
+    return line
 
 
 def net_of(sizes: Sizes) -> Wall:
@@ -127,7 +127,8 @@ def _piece(sizes: Sizes, words: Words, front: Artwork, title: str, outline: Outl
     )
     kind, whole = (Kind.PART, "") if front.name == "hat" else (Kind.PIECE, "hat")
     designs, packing = (Design(front, HATS),), Boxed(APART)
-    return Component(front.name, title, outline, designs, packing, group, kind=kind, face_of=whole)
+    part = Component(front.name, title, outline, designs, packing, group, kind=kind, face_of=whole)
+    return replace(part, room=("hat.diameter",))
 
 
 def _wall(sizes: Sizes, net: Wall, words: Words) -> Iterator[Mark]:
@@ -151,9 +152,9 @@ def _glue(tab: tuple[Point, ...]) -> Iterator[Mark]:
 
 
 def _glue_word(net: Wall, ink: str, text: str) -> Iterator[Mark]:
-    """The word along the tab, where it has room."""
+    """The word along the tab; omitted where it has no room."""
     xs, ys = zip(*net.tab, strict=True)
-    if font("condensed").width(text, TEXT) > math.dist(net.tab[1], net.tab[2]) - 1.2:
-        return
+    room = math.dist(net.tab[1], net.tab[2]) - 1.2 >= font("condensed").width(text, TEXT)
     middle = Frame(sum(xs) / 4, sum(ys) / 4, 90 - net.solid.angle / 2)
-    yield from moved([centred(text, (0, 0), TEXT, ink, "condensed", name="glue")], middle)
+    word = centred(text, (0, 0), TEXT, ink, "condensed", name="glue")
+    yield from moved([word if room else omitted(word)], middle)

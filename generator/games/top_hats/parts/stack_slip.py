@@ -7,13 +7,14 @@ from functools import partial
 
 from .... import drawing
 from ....art.badges import badge
-from ....art.lettering import centred
+from ....art.lettering import TEXT_LEAST, fitted, omitted
 from ....art.lines import FROM_CUT, keyline
 from ....colour.player import Player
 from ....component import PLAIN, Artwork, Component, Design, Group, InStrip
-from ....drawing import Circle, FontName, Frame, Mark, Style, Text, moved, polyline
+from ....drawing import FontName, Frame, Mark, Style, Text, contours, moved, polyline
 from ....fonts import font
 from ....geometry.shapes import centred_rectangle
+from ....plane.path import Point
 from ....words import Words
 from ..sizes import HEIGHT, STACKS, Sizes
 
@@ -53,8 +54,9 @@ def _marks(sizes: Sizes, player: Player, words: Words) -> Iterator[Mark]:
 
 def _sign(sizes: Sizes, player: Player, x: float, y: float, radius: float) -> Iterator[Mark]:
     ink = sizes.palette.ink
-    yield from moved(badge(player, radius, ink, 0.45), Frame(x, y))
-    yield Circle(x, y, radius, Style(stroke=ink, width=0.25))
+    flat = sizes.sticker.flat.inside(2 * radius)
+    line = contours(flat.outline, Style(stroke=ink, width=0.25))
+    yield from moved([*badge(player, flat, ink, 0.45), *line], Frame(x, y))
 
 
 def _key(sizes: Sizes, player: Player, words: Words) -> Iterator[Mark]:
@@ -62,18 +64,18 @@ def _key(sizes: Sizes, player: Player, words: Words) -> Iterator[Mark]:
     left, top, ink = -WIDTH / 2 + 4, TALL / 2 - 4, sizes.palette.ink
     yield from _sign(sizes, player, left + 4, top - 4, 4)
     room = WIDTH - 18.5
-    title = words("Stack plan")
-    yield Text(left + 10.5, top - 3.4, title, _size(title, 5, room, "semibold"), ink, "semibold")
-    yield Text(left + 10.5, top - 7.4, player.name, _size(player.name, 3.2, room), ink, "condensed")
+    yield from _line(words("Stack plan"), (left + 10.5, top - 3.4), 5, room, ink, "semibold")
+    yield from _line(player.name, (left + 10.5, top - 8.0), 3.2, room, ink)
     lines = (
         words("Write or draw in each box which hat lies"),
         words("there, lowest first. The top hat is your own."),
         words("Note where the stack stands; update it as"),
         words("it moves. Fold the slip to hide it."),
     )
-    size = min(_size(line, 3.0, WIDTH - 8) for line in lines)
+    size = fitted(lines, WIDTH - 8, 3.0)
     for k, line in enumerate(lines):
-        yield Text(left, top - 14.5 - 4.1 * k, line, size, ink, "condensed")
+        text = Text(left, top - 14.5 - 4.1 * k, line, size or TEXT, ink, "condensed")
+        yield text if size else omitted(text)
     yield from _legend(sizes, left)
 
 
@@ -86,18 +88,21 @@ def _legend(sizes: Sizes, left: float) -> Iterator[Mark]:
     x, y = left, 6.2 if aside else 12.0
     for player, width in zip(sizes.players, widths, strict=True):
         yield from _sign(sizes, player, x + SIGN, y, SIGN)
-        size = TEXT if aside else _size(player.name, TEXT, room - before)
-        at, ink = (x + before, y), sizes.palette.ink
-        yield centred(player.name, at, size, ink, "condensed", "start")
+        low = y - font("condensed").cap_height(TEXT) / 2
+        yield from _line(player.name, (x + before, low), TEXT, room - before, sizes.palette.ink)
         if aside:
             x += width + min(gap, 7)
         else:
             y -= 4.7
 
 
-def _size(text: str, size: float, room: float, face: FontName = "condensed") -> float:
-    """The size of a text, smaller where it would be wider than its room."""
-    return min(size, size * room / font(face).width(text, size))
+def _line(
+    text: str, at: Point, size: float, room: float, ink: str, face: FontName = "condensed"
+) -> Iterator[Text]:
+    """A text from a point on its baseline, smaller where it would be wider than its room."""
+    found = fitted([text], room, size, face)
+    line = Text(*at, text, found or TEXT_LEAST, ink, face)
+    yield line if found else omitted(line)
 
 
 def _plan(sizes: Sizes, player: Player, words: Words) -> Iterator[Mark]:
@@ -106,9 +111,9 @@ def _plan(sizes: Sizes, player: Player, words: Words) -> Iterator[Mark]:
     left, foot = -WIDTH / 2, -TALL / 2 + 13.5
     for row, name in enumerate((words("low"), words("middle"), words("top"))):
         y = foot + (row + 0.5) * BOX[1] - font("condensed").cap_height(TEXT) / 2
-        yield Text(left + SIDE, y, name, _size(name, TEXT, NAMES), ink, "condensed")
+        yield from _line(name, (left + SIDE, y), TEXT, NAMES, ink)
     space = words("space")
-    yield Text(left + SIDE, foot - 6.2, space, _size(space, TEXT, NAMES), ink, "condensed")
+    yield from _line(space, (left + SIDE, foot - 6.2), TEXT, NAMES, ink)
     for stack in range(STACKS):
         x = left + FIRST + stack * STEP
         yield Text(x, foot + HEIGHT * BOX[1] + 2.4, str(stack + 1), 3.6, ink, "semibold", "middle")

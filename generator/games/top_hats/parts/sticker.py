@@ -9,10 +9,10 @@ from ....art.badges import badge
 from ....art.faces import face
 from ....art.lines import FROM_CUT, keyline
 from ....colour.player import Player
-from ....component import Artwork, Component, Design, Group, Labelled, Round
+from ....component import STICKY, Artwork, Component, Design, Group, Labelled, Packing
 from ....drawing import Mark
-from ....plane.outline import Disc
 from ....words import Words
+from ...flats import packing
 from ...labels import label_stock, label_words
 from ..sizes import OF_A_COLOUR, Sizes
 
@@ -23,7 +23,7 @@ def sticker(sizes: Sizes, player: Player, words: Words) -> Component:
     """The stickers of one colour."""
     name = f"sticker-{player.key}"
     front = Artwork(name, partial(sticker_face, sizes, player))
-    outline, designs = Disc(sizes.sticker / 2), (Design(front, OF_A_COLOUR),)
+    outline, designs = sizes.sticker.flat.outline, (Design(front, OF_A_COLOUR),)
     title = words("{colour} sticker", colour=player.name)
     group = Group("stickers", words("Stickers"), _material(sizes, words), _stock(sizes))
     return Component(name, title, outline, designs, _packing(sizes), group)
@@ -31,22 +31,22 @@ def sticker(sizes: Sizes, player: Player, words: Words) -> Component:
 
 def sticker_face(sizes: Sizes, player: Player) -> Iterator[Mark]:
     """A player's colour and symbol."""
-    radius, ink = sizes.sticker / 2, sizes.palette.ink
-    yield from badge(player, radius, ink, 0.4, ground=face)
+    flat, ink = sizes.sticker.flat, sizes.palette.ink
+    yield from badge(player, flat, ink, 0.4, ground=face)
     # On labels it stands farther inside: print is never exactly on the label.
-    yield keyline(Disc(radius), ink, inset=FROM_CUT if sizes.label is None else LABEL_INSET)
+    yield keyline(flat.outline, ink, inset=FROM_CUT if sizes.label is None else LABEL_INSET)
 
 
-def _packing(sizes: Sizes) -> Round | Labelled:
+def _packing(sizes: Sizes) -> Packing:
     label, (right, up) = sizes.label, sizes.shift
     if label is None:
-        return Round(sizes.sticker)
+        return packing(sizes.sticker.flat)
     return Labelled(label.width, label.height, label.places(right, up), sizes.first)
 
 
 def _stock(sizes: Sizes) -> str:
     """What is fed: adhesive paper, or a sheet of labels."""
-    return "adhesive" if sizes.label is None else label_stock(sizes.label)
+    return STICKY if sizes.label is None else label_stock(sizes.label)
 
 
 def _material(sizes: Sizes, words: Words) -> str:

@@ -10,16 +10,18 @@ from ....art.lines import keyline
 from ....art.painting import NOTHING, painted
 from ....art.patterns import burnt_patterns, medal
 from ....colour.player import Player
-from ....component import BOTH, Artwork, Component, Design, Group, Round
-from ....drawing import Circle, Mark, Style
-from ....plane.outline import Disc
+from ....component import BOTH, Artwork, Component, Design, Group, InStrip
+from ....drawing import Mark, Style, contours
+from ....geometry.shapes import Flat
 from ....words import Words
 from ..sizes import Sizes
+
+APART = 3.0  # mm between discs
 
 
 def stone(sizes: Sizes, group: Group, words: Words) -> Component:
     """The stones, one for each player, alike but for the symbol."""
-    outline = Disc(sizes.stone / 2)
+    outline = sizes.stone.flat.outline
     patterns = burnt_patterns(sizes.players)
     return Component(
         name="stone",
@@ -37,21 +39,41 @@ def stone(sizes: Sizes, group: Group, words: Words) -> Component:
             )
             for player in sizes.players
         ),
-        packing=Round(sizes.stone),
+        packing=_strip(sizes.stone.flat, len(sizes.players)),
         group=group,
         made_as=BOTH,
     )
 
 
+def _strip(flat: Flat, count: int) -> InStrip:
+    """Side by side: discs apart, squares side by side, hexagons corner to corner.
+
+    So straight cuts at 60 degrees run through the strip where two hexagons meet.
+    """
+    wide = flat.across if flat.kind == "hexagon" else flat.width
+    gap = APART if flat.kind == "disc" else 0.0
+    return InStrip(
+        strips=("stones",) * count,
+        sheets=(None,) * count,
+        width=count * wide + (count - 1) * gap,
+        height=flat.width,
+        x=wide / 2,
+        y=flat.width / 2,
+        rotation=30.0 if flat.kind == "hexagon" else 0.0,
+        step=wide + gap,
+    )
+
+
 def stone_marks(sizes: Sizes, player: Player) -> Iterator[Mark]:
-    """A light disc with the player's symbol in its colour."""
+    """A light piece with the player's symbol in its colour."""
     yield from _ground(sizes, player)
-    yield keyline(Disc(sizes.stone / 2), sizes.palette.ink)
+    yield keyline(sizes.stone.flat.outline, sizes.palette.ink)
 
 
 def _ground(sizes: Sizes, player: Player) -> Iterator[Mark]:
     """The same without the line along its edge."""
-    radius = sizes.stone / 2
-    yield Circle(0, 0, radius, Style(fill="#ffffff"), name="face")
-    yield from painted(Circle(0, 0, 0.7 * radius, NOTHING), player.paint)
-    yield from emblem(player, 0.36 * radius, sizes.palette.ink)
+    flat = sizes.stone.flat
+    yield from contours(flat.outline, Style(fill="#ffffff"), name="face")
+    for area in contours(flat.wide(0.7 * flat.width).outline, NOTHING):
+        yield from painted(area, player.paint)
+    yield from emblem(player, 0.36 * flat.width / 2, sizes.palette.ink)

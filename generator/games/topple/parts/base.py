@@ -7,6 +7,7 @@ from functools import partial
 
 from ....art.burnt import APART, scored_ring
 from ....art.faces import face, holes
+from ....art.lettering import TEXT_LEAST, fitted, omitted
 from ....art.painting import NOTHING, painted
 from ....colour.paint import Paint, Pattern
 from ....component import Component, Single
@@ -20,7 +21,7 @@ from ...game import Builder
 from ..base import ARCH, HEEL
 from ..layers import LAYERS
 from ..sizes import Sizes
-from .lines import SMALLEST, advice, edges, fitting, fold_marks
+from .lines import advice, edges, fold_marks
 from .stock import bare, board_group, of_board, one_face, other_group
 
 NAME = "base"
@@ -85,8 +86,8 @@ def _steps(sizes: Sizes) -> Iterator[Mark]:
 def _burnt_steps(sizes: Sizes) -> Iterator[Mark]:
     for step in range(1, LAYERS):
         half = sizes.stand.size / 2 * step / LAYERS
-        if half > sizes.base.hole / 2 + APART:
-            yield scored_ring(centred_rectangle(2 * half, 2 * half).points, "step")
+        ring = scored_ring(centred_rectangle(2 * half, 2 * half).points, "step")
+        yield ring if half > sizes.base.hole / 2 + APART else omitted(ring)
 
 
 def _folded(sizes: Sizes, words: Words) -> Component:
@@ -113,8 +114,9 @@ def _inside(sizes: Sizes, under: Face, words: Words) -> Iterator[Mark]:
         words("Fill with coins or sand,"),
         words("then close and glue."),
     )
-    size = fitting(lines, under.width - 12, 4.2)
-    yield from advice(lines, size, (0.0, -0.14 * under.height), 1.4, sizes.palette.ink)
+    below = under.height / 2 - sizes.base.hole / 2  # the bottom has a hole in its middle
+    texts = advice(lines, (under.width - 12, below - 6), 4.2, 1.4, sizes.palette.ink)
+    yield from moved(texts, Frame(0, -(sizes.base.hole / 2 + below / 2)))
 
 
 def _board(sizes: Sizes, upper: bool, words: Words) -> Component:
@@ -145,8 +147,8 @@ def _label(sizes: Sizes, title: str) -> Iterator[Mark]:
     letters, beside = font("condensed"), max(sizes.base.hole, sizes.base.slot) / 2 + 2
     heel = min(HEEL, sizes.base.height / 2)
     room = sizes.stand.size / 2 - beside - 4
-    size = min(3.4, room / letters.width(title, 1.0), (heel - ARCH) * 0.6)
-    if size < SMALLEST:
-        return
-    low = ARCH + (heel - ARCH) / 2 - letters.cap_height(size) / 2 - sizes.base.height / 2
-    yield Text(beside, low, title, size, sizes.palette.ink, "condensed", name="label")
+    size = fitted([title], room, min(3.4, (heel - ARCH) * 0.6))
+    em = size or TEXT_LEAST
+    low = ARCH + (heel - ARCH) / 2 - letters.cap_height(em) / 2 - sizes.base.height / 2
+    text = Text(beside, low, title, em, sizes.palette.ink, "condensed", name="label")
+    yield text if size else omitted(text)

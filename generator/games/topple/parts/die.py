@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import chain
 
+from ....art.lettering import TEXT_LEAST, fitted, omitted
 from ....colour.contrast import ink_on
 from ....component import Component
 from ....drawing import Circle, Frame, Mark, Style, Text, moved, polygon
@@ -68,8 +69,11 @@ def pip_marks(sizes: Sizes, value: int, words: Words) -> Iterator[Mark]:
         yield Circle(x * edge, y * edge, PIP * edge, Style(fill=ink), name="pip")
     if value == WILD:
         text, face = words("any"), font("semibold")
-        room = 2 * (AT - PIP) * edge - 0.7
-        size = min(WORD * edge, room / face.width(text, 1.0))
-        low = -face.cap_height(size) / 2
-        if face.cap_height(size) >= 1.8:
-            yield Text(0, low, text, size, ink, "semibold", "middle", name="any")
+        across, along, most = 2 * (AT - PIP) * edge - 0.7, edge - 2, max(WORD * edge, TEXT_LEAST)
+        level = fitted([text], across, most, "semibold")
+        size = level or fitted([text], along, most, "semibold") or 0.0
+        stands = level is None and face.cap_height(size) <= across
+        turn, em = (0 if level else 90), size if level or stands else TEXT_LEAST
+        low = -face.cap_height(em) / 2
+        word = Text(0, low, text, em, ink, "semibold", "middle", name="any")
+        yield from moved((word if level or stands else omitted(word),), Frame(0, 0, turn))

@@ -15,22 +15,22 @@ from ....art.burnt import (
     as_burnt,
     room_round,
     scored,
-    scored_circle,
+    scored_outline,
     scored_ring,
 )
 from ....art.faces import face, holes
-from ....art.lettering import em
+from ....art.lettering import em, halo, omitted
 from ....art.lines import FROM_CUT, KEYLINE, keyline
-from ....art.painting import CIRCLE, NOTHING, ink_over, painted
+from ....art.painting import NOTHING, ink_over, painted
 from ....colour.contrast import contrast
 from ....component import Boxed, Component, Single
-from ....drawing import Circle, Frame, Mark, Path, Style, Text, moved, polygon, rounded
+from ....drawing import Frame, Mark, Path, Role, Style, Text, contours, moved, polygon, rounded
 from ....fonts import font
 from ....geometry.shapes import centred_rectangle
-from ....plane.area import outline_area, path_lines
+from ....plane.area import outline_area
 from ....plane.offset import offset
 from ....plane.outline import Polygon
-from ....plane.path import Ellipse, circle
+from ....plane.path import circle
 from ....words import Words
 from ...game import Builder
 from ..layers import LAYERS, open_on
@@ -39,6 +39,8 @@ from .lines import GLUE
 from .stock import board_group, of_board, one_face
 
 GRID = 0.25  # width of the line round a space, inside it
+OUTWARD = 0.4  # mm from the edge of what is glued to words beside the hole, which keep off it
+KEPT_OFF = 1.6  # mm from the hole to them, where they have so much room
 ROUND_PIT = FROM_CUT + KEYLINE + 0.2  # from a pit's edge to the hatching round it
 QUARTERS = (0, 90, 180, 270)  # each number is read from another side of the table
 NAMES = tuple(f"layer-{layer}" for layer in range(1, LAYERS + 1))
@@ -79,7 +81,7 @@ def face_marks(sizes: Sizes, layer: int, words: Words) -> Iterator[Mark]:
 
 def space_marks(sizes: Sizes, number: int) -> Iterator[Mark]:
     """A space about the origin: its colour, a ring for the pawn, its number in every corner."""
-    half, radius = sizes.pitch / 2, sizes.pawn.diameter / 2
+    half, pawn = sizes.pitch / 2, sizes.pawn.flat.outline
     paint, palette = sizes.paint(number), sizes.palette
     square = centred_rectangle(2 * half, 2 * half)
     yield from face(square, paint)
@@ -87,15 +89,13 @@ def space_marks(sizes: Sizes, number: int) -> Iterator[Mark]:
     ring = "#ffffff" if contrast("#ffffff", paint.ground) >= 1.15 else sizes.areas.grid
     busy = paint.pattern not in ("solid", "open")  # pawns and numbers stand on white there
     if busy:
-        yield Circle(0, 0, radius, Style(fill="#ffffff"), name="halo")
+        yield from contours(pawn, Style(fill="#ffffff"), name="halo")
         ring = paint.colour
-    yield Circle(0, 0, radius, Style(stroke=ring, width=0.4), name="ring")
+    yield from contours(pawn, Style(stroke=ring, width=0.4), name="ring")
     text = _number(sizes, number, sizes.numeral, ink_over(paint, palette.ink))
-    right, top = text.x + font("semibold").width(text.text, text.size), half - INSET
-    box = (text.x - 0.5, text.y - 0.5, right + 0.5, top + 0.5)
-    halo = (rounded(box, 0.8, Style(fill="#ffffff"), "halo"),) if busy else ()
+    ground = (halo(text, 0.5),) if busy else ()
     for turn in QUARTERS:
-        yield from moved((*halo, text), Frame(0, 0, turn))
+        yield from moved((*ground, text), Frame(0, 0, turn))
 
 
 def _number(sizes: Sizes, number: int, high: float, ink: str) -> Text:
@@ -111,11 +111,16 @@ def _glue_face(sizes: Sizes, layer: int, words: Words) -> Iterator[Mark]:
         yield polygon(above, Style(fill=under.colour), name="under")
     inner = offset(Polygon(above), -UNDER)
     assert isinstance(inner, Polygon)
-    free = circle(0, 0, sizes.pit(layer) / 2 + ROUND_PIT)
+    wide = sizes.pit(layer) + 2 * ROUND_PIT
+    square = centred_rectangle(wide, wide).segments
+    free = square if sizes.pit_kind == "square" else circle(0, 0, wide / 2)
     yield from painted(Path((*inner.segments, *free), NOTHING, name="glue"), GLUE)
     ink, letters = sizes.palette.ink, font("condensed")
     yield from holes(sizes.outline(layer), ink)
     for text in _orders(sizes, layer, words, LEAST, FROM_CUT + KEYLINE):
+        if text.role is Role.OMITTED:
+            yield text
+            continue
         half, top = letters.width(text.text, text.size) / 2, text.y + letters.cap_height(text.size)
         box = (-half - 0.5, text.y - 0.7, half + 0.5, top + 0.7)
         yield rounded(box, 0.8, Style(fill="#ffffff"), "halo")
@@ -127,25 +132,33 @@ def _orders(
 ) -> Iterator[Text]:
     """Above the hole what is glued on here, below it which layer this is.
 
-    Texts whose capitals would be lower than `least` mm are left out. `beside` is what the line
-    round the hole takes of the room.
+    The number alone stands where the capitals of all of it would be lower than `least` mm; where
+    its own would be it is omitted. `beside` is what the line round the hole takes of the room.
     """
     last = layer == LAYERS - 1  # only the space round the hole is left for words there
     foot = sizes.pit(layer) / 2 + beside
     top = sizes.pitch * 0.5 - UNDER if last else sizes.pitch * 1.5 - UNDER
     wide = (3 if layer < 3 else 1) * sizes.pitch - 2 * UNDER - 1
-    above = (words("glue layer {n}", n=layer + 1), words("glue"), str(layer + 1))
+    above = (words("glue layer {n}", n=layer + 1), str(layer + 1))
     below = (words("Layer {n}", n=layer), str(layer))
     face, ink = font("condensed"), sizes.palette.ink
     for texts, way in ((above, 1), (below, -1)):
         for text in texts:
             size = min(wide / face.width(text, 1.0), 0.24 * sizes.pitch, (top - foot - 1.0) * 0.9)
+            if last:  # a little smaller, so that a facing's larger hole keeps off it too
+                deep = sum(abs(end) for end in face.extent(text, 1.0))
+                clear = (top - OUTWARD - foot - KEPT_OFF) / deep
+                size = min(size, max(clear, em(least, "condensed")))
             high = face.cap_height(size)
-            if high < least:  # a shorter text may have room
+            if high < least - 1e-9 and text is not texts[-1]:  # a shorter text may have room
                 continue
-            middle = (top + foot) / 2  # where the hole leaves least room, the words keep off it
-            low = way * (middle if last else max(sizes.pitch, middle)) - high / 2
-            yield Text(0, low, text, size, ink, "condensed", "middle", name="order")
+            middle = (top + foot) / 2
+            low = way * max(sizes.pitch, middle) - high / 2
+            if last:
+                lowest, highest = face.extent(text, size)
+                low = top - OUTWARD - highest if way > 0 else OUTWARD - top - lowest
+            order = Text(0, low, text, size, ink, "condensed", "middle", name="order")
+            yield order if high >= least - 1e-9 else omitted(order)
             break
 
 
@@ -170,10 +183,12 @@ def burnt_marks(sizes: Sizes, layer: int, words: Words) -> Iterator[Mark]:
 
 def _burnt_space(sizes: Sizes, number: int) -> Iterator[Mark]:
     """A space about the origin: its number in every corner, a ring for the pawn between them."""
-    high, radius = max(sizes.numeral, LEAST_TEXT), sizes.pawn.diameter / 2
+    high, pawn = max(sizes.numeral, LEAST_TEXT), sizes.pawn.flat.outline
     text = as_burnt(_number(sizes, number, high, BURNT))
     numbers = [mark for turn in QUARTERS for mark in moved((text,), Frame(0, 0, turn))]
     yield from numbers
-    ring = path_lines(Ellipse(0, 0, radius, radius), CIRCLE * radius)
-    if radius <= sizes.pitch / 2 - FROM_EDGE and not room_round(numbers, 0.2).intersects(ring):
-        yield scored_circle((0.0, 0.0), radius, "ring")
+    ring = outline_area(pawn).exterior
+    room = max(pawn.box) <= sizes.pitch / 2 - FROM_EDGE
+    room = room and not room_round(numbers, 0.2).intersects(ring)
+    place = scored_outline(pawn, "ring")
+    yield place if room else omitted(place)

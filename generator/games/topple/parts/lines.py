@@ -6,18 +6,17 @@ import math
 from collections.abc import Iterator, Sequence
 
 from ....art.faces import face, holes
+from ....art.lettering import TEXT_LEAST, fitted, omitted
 from ....art.lines import keyline
 from ....colour.paint import Paint
 from ....drawing import Frame, Mark, Style, Text, moved, polygon, polyline
 from ....fonts import font
 from ....geometry.cuboid import Net
 from ....plane.outline import Outline, Polygon
-from ....plane.path import Point
 
 FOLD = 0.2
 GLUE = Paint("#b9b7b0", "lines")  # on what is glued
-SMALLEST = 2.65  # em whose capitals are 1.8 mm high
-WORD = 2.7  # em of the word on a tab: capitals 1.8 mm high
+WORD = TEXT_LEAST  # em of the word on a tab
 NEARER = 0.42  # share of a tab's depth at which the middle of its word lies
 DESCENT = 0.22  # of an em, below the baseline
 BESIDE = 0.6  # mm from the word to the tab's edges at least
@@ -40,7 +39,7 @@ def fold_marks(net: Net, ink: str, word: str) -> Iterator[Mark]:
 
 
 def _tab_word(tab: Polygon, ink: str, word: str) -> Iterator[Mark]:
-    """The word along the tab's fold, on white, where the tab is large enough.
+    """The word along the tab's fold, on white; omitted where the tab is too small for it.
 
     It is read from the tip, and lies a little nearer to the fold, where a tab is wider.
     """
@@ -51,10 +50,10 @@ def _tab_word(tab: Polygon, ink: str, word: str) -> Iterator[Mark]:
     deep = math.dist((x0, y0), (x1, y1)) / math.sqrt(2)
     middle = NEARER * deep
     ends = middle + high / 2 + DESCENT * WORD  # where the letters come nearest to the slants
-    if not word or middle < high / 2 + 0.8 or deep < ends + BESIDE:
+    if not word:
         return
-    if base + (tip - base) * ends / deep < wide + 2 * math.sqrt(2) * BESIDE:
-        return
+    room = middle >= high / 2 + 0.8 and deep >= ends + BESIDE
+    room = room and base + (tip - base) * ends / deep >= wide + 2 * math.sqrt(2) * BESIDE
     turn = math.degrees(math.atan2(y3 - y0, x3 - x0))
     share = NEARER / 2
     place = Frame(
@@ -65,18 +64,20 @@ def _tab_word(tab: Polygon, ink: str, word: str) -> Iterator[Mark]:
     half, low = wide / 2 + 0.5, -high / 2 - 0.5
     box = ((-half, low), (half, low), (half, -low), (-half, -low))
     text = Text(0, -high / 2, word, WORD, ink, "condensed", "middle", name="word")
-    yield from moved((polygon(box, Style(fill="#ffffff"), name="halo"), text), place)
-
-
-def fitting(lines: Sequence[str], room: float, most: float) -> float:
-    """The size at which lines of text fit a width, `most` at most."""
-    return min(most, *(room / font("condensed").width(line, 1.0) for line in lines))
+    ground = polygon(box, Style(fill="#ffffff"), name="halo")
+    yield from moved((ground, text) if room else (omitted(text),), place)
 
 
 def advice(
-    lines: Sequence[str], size: float, at: Point, leading: float, ink: str
-) -> Iterator[Mark]:
-    """Lines of text below one another, the middle of the first one's foot at a point."""
+    lines: Sequence[str], room: tuple[float, float], most: float, leading: float, ink: str
+) -> Iterator[Text]:
+    """Lines of text below one another about the origin, as large as a room's width and height
+    allow, an em of `most` at most; omitted where they have no room.
+    """
+    size = fitted(lines, room[0], min(most, room[1] / (leading * len(lines))))
+    em = size or TEXT_LEAST
+    high = font("condensed").cap_height(em)
     for k, line in enumerate(lines):
-        y = at[1] - k * leading * size
-        yield Text(at[0], y, line, size, ink, "condensed", "middle", name="advice")
+        y = ((len(lines) - 1) / 2 - k) * leading * em - high / 2
+        text = Text(0, y, line, em, ink, "condensed", "middle", name="advice")
+        yield text if size else omitted(text)

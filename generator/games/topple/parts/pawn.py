@@ -1,4 +1,4 @@
-"""The pawns, twelve of each colour: discs with a face on both sides, or folded boxes."""
+"""The pawns, twelve of each colour: flat with a face on both sides, or folded boxes."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from ....art.faces import face
 from ....art.lines import keyline
 from ....art.patterns import burnt_patterns, medal
 from ....colour.player import Player
-from ....component import Boxed, Component, Kind, Round
+from ....component import Boxed, Component, Kind
 from ....drawing import Frame, Mark
-from ....plane.outline import Disc, Polygon
+from ....plane.outline import Polygon
 from ....words import Words
+from ...flats import packing
 from ...game import Builder
 from ..play import PAWNS
 from ..sizes import Sizes
@@ -30,9 +31,9 @@ def pawn_name(player: Player) -> str:
 
 
 def pawn_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
-    """The pawns of each colour, and what belongs to discs.
+    """The pawns of each colour, and what belongs to flat ones.
 
-    Each has a second face, which is glued underneath; a laser cuts bare discs to go between.
+    Each has a second face, which is glued underneath; a laser cuts bare pieces to go between.
     """
     found: dict[str, Builder] = {}
     for player in sizes.players:
@@ -40,20 +41,20 @@ def pawn_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
         if sizes.pawn.kind == "paper":
             found[name] = partial(_folded, sizes, player, words)
             continue
-        found[name] = partial(_disc, sizes, player, words)
-        if sizes.sheet.discs(sizes.pawn) > 2:
+        found[name] = partial(_flat, sizes, player, words)
+        if sizes.sheet.discs(sizes.pawn) > 2 and not sizes.pawn.piece.bought:
             found[f"{name}-core"] = partial(_core, sizes, player, words)
         found[f"{name}-2"] = partial(_second, sizes, player, words)
     return found
 
 
-def _disc(sizes: Sizes, player: Player, words: Words) -> Component:
-    """The upper face, and the disc under it; both sides of a pawn are seen."""
+def _flat(sizes: Sizes, player: Player, words: Words) -> Component:
+    """The upper face, and the piece under it; both sides of a pawn are seen."""
     return replace(_face(sizes, player, pawn_name(player), True, words), sides=2)
 
 
 def _second(sizes: Sizes, player: Player, words: Words) -> Component:
-    """The lower face, which is of paper where a laser makes a pawn of a single disc."""
+    """The lower face, which is of paper where a laser makes a pawn of a single piece."""
     name, cut = pawn_name(player), sizes.sheet.discs(sizes.pawn) > 1
     under = _face(sizes, player, f"{name}-2", cut, words)
     title = words("{part}, second face", part=under.title)
@@ -61,14 +62,15 @@ def _second(sizes: Sizes, player: Player, words: Words) -> Component:
 
 
 def _core(sizes: Sizes, player: Player, words: Words) -> Component:
-    disc, count = _disc(sizes, player, words), sizes.sheet.discs(sizes.pawn) - 2
+    disc, count = _flat(sizes, player, words), sizes.sheet.discs(sizes.pawn) - 2
     title = words("{part}, between its faces", part=disc.title)
     return bare(disc, f"{disc.name}-core", title, PAWNS * count)
 
 
 def _face(sizes: Sizes, player: Player, name: str, cut: bool, words: Words) -> Component:
-    """A printed face of a disc, and where it is `cut` what a laser burns in its place."""
-    outline, pattern = Disc(sizes.pawn.diameter / 2), burnt_patterns(sizes.players)[player.key]
+    """A printed face of a pawn, and where it is `cut` what a laser burns in its place."""
+    piece, pattern = sizes.pawn.piece, burnt_patterns(sizes.players)[player.key]
+    outline = piece.face.outline
     part = one_face(
         name,
         words("{colour} pawn", colour=player.name),
@@ -76,16 +78,18 @@ def _face(sizes: Sizes, player: Player, name: str, cut: bool, words: Words) -> C
         partial(face_marks, sizes, player),
         pawn_group(sizes, words),
         PAWNS,
-        Round(sizes.pawn.diameter),
+        packing(piece.face),
     )
-    return cut_from(sizes.sheet, part, partial(medal, outline, player, pattern)) if cut else part
+    if not cut or piece.bought:
+        return part
+    return cut_from(sizes.sheet, part, partial(medal, outline, player, pattern))
 
 
 def face_marks(sizes: Sizes, player: Player) -> Iterator[Mark]:
     """A pawn from above, about the origin: its colour, the symbol in a ring, a dark rim."""
-    radius, ink = sizes.pawn.diameter / 2, sizes.palette.ink
-    yield from badge(player, radius, ink, 0.42, (0.74, 0.25), face)
-    yield keyline(Disc(radius), ink)
+    flat, ink = sizes.pawn.piece.face, sizes.palette.ink
+    yield from badge(player, flat, ink, 0.42, (0.74, 0.25), face)
+    yield keyline(flat.outline, ink)
 
 
 def _folded(sizes: Sizes, player: Player, words: Words) -> Component:

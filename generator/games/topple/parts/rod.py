@@ -10,10 +10,11 @@ from functools import partial
 import shapely
 
 from ....art.faces import face
+from ....art.lettering import TEXT_LEAST, omitted
 from ....art.lines import FROM_CUT, KEYLINE
 from ....colour.paint import Paint
 from ....component import Component, Kind
-from ....drawing import Frame, Mark, Path, Style, Text, moved, rectangle
+from ....drawing import Frame, Mark, Path, Role, Style, Text, moved, rectangle
 from ....fonts import font, wrap
 from ....geometry.shapes import centred_rectangle
 from ....plane.area import contours_of, path_lines
@@ -23,14 +24,15 @@ from ....words import Words
 from ...game import Builder
 from ..layers import LAYERS
 from ..sizes import Sizes
-from .lines import GLUE, SMALLEST, advice, edges, fitting
+from .lines import GLUE, advice, edges
 from .stock import one_face, other_group, rod_group
 
 NAME = "rod"
 LEADING = 1.3
 BESIDE = 2.5  # mm between the rod on a measuring card, its words and its edges
 CHORD = 0.01  # mm that chords may leave the rod's tip by
-WORDS = 11.0  # height of the words on it
+WORDS = 11.0  # height of the words on it; a short card has higher ones
+ASIDE, BELOW = 4.0, 1.5  # mm from the words to the card's edges at their sides and below them
 
 
 def rod_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
@@ -42,9 +44,11 @@ def rod_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
 
 
 def _card(sizes: Sizes, words: Words) -> Component:
-    outline = centred_rectangle(sizes.rod.length, sizes.rod.diameter + WORDS + 2 * BESIDE)
-    draw = partial(_gauge, sizes, outline, words)
-    return one_face(NAME, words("Rod (measuring card)"), outline, draw, other_group(words))
+    high = max(WORDS, _high(_cutting(sizes, words), sizes.rod.length - 2 * ASIDE) + BELOW)
+    outline = centred_rectangle(sizes.rod.length, sizes.rod.diameter + high + 2 * BESIDE)
+    draw = partial(_gauge, sizes, outline, high, words)
+    title, group = words("Rod (measuring card)"), other_group(words)
+    return one_face(NAME, title, outline, draw, group)
 
 
 def _strip(sizes: Sizes, name: str, piece: int, words: Words) -> Component:
@@ -58,12 +62,8 @@ def _strip(sizes: Sizes, name: str, piece: int, words: Words) -> Component:
     return replace(more, kind=Kind.PIECE, face_of=NAME)
 
 
-def _gauge(sizes: Sizes, outline: Polygon, words: Words) -> Iterator[Mark]:
-    """The rod in its true size along the card, with its shaped tip at the right."""
-    ink, (left, bottom, right, top) = sizes.palette.ink, outline.box
-    yield from face(outline, sizes.paint(LAYERS))
-    axis = top - BESIDE - sizes.rod.diameter / 2
-    yield from moved(_shaft(sizes), Frame(left, axis))
+def _cutting(sizes: Sizes, words: Words) -> str:
+    """How a dowel is cut and shaped; numbers stay with their units."""
     text = words(
         "Rod: cut a dowel of {d} mm to the length of this card, {l} mm. Shape its tip as drawn, "
         "with a radius of {r} mm.",
@@ -71,17 +71,32 @@ def _gauge(sizes: Sizes, outline: Polygon, words: Words) -> Iterator[Mark]:
         l=words.exact(sizes.rod.length),
         r=words.exact(sizes.rod.tip_radius),
     )
-    yield from _set(text, (left + 4, bottom + 1.5, right - 4, bottom + WORDS), ink)
+    return text.replace(" mm", "\u00a0mm")
+
+
+def _high(text: str, wide: float) -> float:
+    """How high a paragraph is in the smallest letters."""
+    return len(wrap(text, font("condensed"), TEXT_LEAST, wide)) * LEADING * TEXT_LEAST
+
+
+def _gauge(sizes: Sizes, outline: Polygon, high: float, words: Words) -> Iterator[Mark]:
+    """The rod in its true size along the card, with its shaped tip at the right."""
+    ink, (left, bottom, right, top) = sizes.palette.ink, outline.box
+    yield from face(outline, sizes.paint(LAYERS))
+    axis = top - BESIDE - sizes.rod.diameter / 2
+    yield from moved(_shaft(sizes), Frame(left, axis))
+    box = (left + ASIDE, bottom + BELOW, right - ASIDE, bottom + high)
+    yield from _set(_cutting(sizes, words), box, ink)
     yield from edges(outline, ink)
 
 
 def _set(text: str, box: Box, ink: str) -> Iterator[Text]:
     """A paragraph in a box, as large as it can be, in the middle of its height."""
     left, bottom, right, top = box
-    letters, text = font("condensed"), text.replace(" mm", "\u00a0mm")
+    letters = font("condensed")
     for size in (tried / 20 for tried in range(72, 52, -1)):  # down to the smallest
         rows = wrap(text, letters, size, right - left)
-        if len(rows) * LEADING * size <= top - bottom:
+        if len(rows) * LEADING * size <= top - bottom + 1e-9:
             break
     middle = (top + bottom) / 2 - letters.cap_height(size) / 2
     first = middle + (len(rows) / 2 - 0.5) * LEADING * size
@@ -106,14 +121,16 @@ def _shaft(sizes: Sizes) -> Iterator[Mark]:
 
 
 def _upward(text: str, x: float, room: float, ink: str) -> Iterator[Mark]:
-    """A word on white that is read upwards, where the room across it is enough."""
+    """A word on white that is read upwards; omitted where the room across it is too small."""
     letters = font("condensed")
-    high, half = letters.cap_height(SMALLEST), letters.width(text, SMALLEST) / 2 + 0.6
+    high, half = letters.cap_height(TEXT_LEAST), letters.width(text, TEXT_LEAST) / 2 + 0.6
+    word = Text(x + high / 2, 0, text, TEXT_LEAST, ink, "condensed", "middle", 90, name="word")
     if room < high + 1.6:
+        yield omitted(word)
         return
     box = (x - high / 2 - 0.5, -half, x + high / 2 + 0.5, half)
     yield rectangle(box, Style(fill="#ffffff"), name="halo")
-    yield Text(x + high / 2, 0, text, SMALLEST, ink, "condensed", "middle", 90, name="word")
+    yield word
 
 
 def _turn(wide: float, high: float, paint: Paint) -> Iterator[Mark]:
@@ -125,11 +142,14 @@ def _strip_marks(sizes: Sizes, outline: Polygon, piece: int, words: Words) -> It
     """A strip: its beginning on the stick at the left, its last turn in colour at the right."""
     ink, whole, count = sizes.palette.ink, sizes.base.roll, sizes.base.strips
     left, bottom, right, top = outline.box
+    begins, ends = left, right  # the ground between the stick and the last turn
     if piece == count - 1:
-        turn = min(math.pi * whole.diameter, right - left)
-        yield from moved(_turn(turn, top - bottom, sizes.paint(2)), Frame(right - turn / 2))
+        ends = right - min(math.pi * whole.diameter, right - left)
+        wide = right - ends
+        yield from moved(_turn(wide, top - bottom, sizes.paint(2)), Frame(right - wide / 2))
     if piece == 0:
         stick = min(math.pi * sizes.rod.mandrel, (right - left) / 3)
+        begins = left + stick
         yield from moved(_turn(stick, top - bottom, GLUE), Frame(left + stick / 2))
         yield from _upward(words("no glue"), left + stick / 2, stick, ink)
     lines = [
@@ -147,7 +167,10 @@ def _strip_marks(sizes: Sizes, outline: Polygon, piece: int, words: Words) -> It
     ]
     join = words("Strip {n} of {m}: join the ends without overlap.", n=piece + 1, m=count)
     lines += [join] if count > 1 else []
-    size = fitting(lines, right - left - 2 * math.pi * whole.diameter, 4.0)
-    at = (left + right) / 2, (len(lines) / 2 - 0.8) * 1.5 * size
-    yield from advice(lines, size, at, 1.5, ink)
+    wide, high, middle = ends - begins - 3, top - bottom - 3, (begins + ends) / 2
+    level, upward = (
+        tuple(advice(lines, room, 4.0, 1.5, ink)) for room in ((wide, high), (high, wide))
+    )
+    stands = level[0].role is Role.OMITTED  # read along the rod where it is too narrow otherwise
+    yield from moved(upward if stands else level, Frame(middle, 0, 90 if stands else 0))
     yield from edges(outline, ink)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from ....component import (
     BOTH,
     PAPER,
+    STICKY,
     THIN_CARD,
     Artwork,
     Boxed,
@@ -39,9 +40,12 @@ def board_group(sizes: Sizes, words: Words) -> Group:
 
 
 def pawn_group(sizes: Sizes, words: Words) -> Group:
-    """Faces of discs, or folding nets."""
+    """Faces of flat pawns, or folding nets."""
     if sizes.pawn.kind == "paper":
         return Group("pawns", words("Pawns"), words("paper of 160 g/m²"), "paper-160g")
+    if sizes.pawn.piece.bought:
+        material = words("self-adhesive paper, a whole sheet that is not cut yet")
+        return Group("pawns", words("Pawns"), material, STICKY)
     thick = words.exact(sizes.pawn.thickness)
     material = words("paper of 120–160 g/m², on both sides of a core, {t} mm in all", t=thick)
     return Group("pawns", words("Pawns"), material, PAPER)

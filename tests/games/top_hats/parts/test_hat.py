@@ -22,7 +22,7 @@ def test_46_hats_and_45_stickers_read_back() -> None:
     for key in COLOURS:
         found = outlines(made.svg(f"sticker-{key}"))
         assert len(found) == 15
-        assert {line.get("r") for line in found} == {"8.75"}
+        assert {line.get("r") for line in found} == {"8.5"}
     placed: Counter[str] = Counter()
     for page in next(f for f in made.kit["files"] if f["kind"] == "print")["pages"]:
         placed.update(page["contains"])
@@ -71,7 +71,7 @@ def test_hats_are_burnt_alike() -> None:
     (ring,) = design.burnt.marks
     assert (hat.quantity, hat.made_as) == (46, BOTH)
     assert isinstance(ring, Circle)
-    assert (ring.role, 2 * ring.radius) == (Role.SCORE, sizes().sticker)
+    assert (ring.role, 2 * ring.radius) == (Role.SCORE, sizes().sticker.flat.width)
 
 
 def test_a_sticker_as_wide_as_the_hat_needs_no_ring() -> None:

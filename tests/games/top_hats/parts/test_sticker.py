@@ -21,7 +21,7 @@ def test_stickers_bear_symbol_and_colour() -> None:
         assert {player.symbol} <= {mark.name for mark in marks}
         face = next(mark for mark in marks if mark.name == "face")
         assert isinstance(face, Circle)
-        assert (face.style.fill, face.radius) == (player.colour, found.sticker / 2)
+        assert (face.style.fill, face.radius) == (player.colour, found.sticker.flat.reach)
 
 
 def test_stickers_lie_on_their_labels() -> None:
