@@ -1,7 +1,8 @@
 """A printed document as runs: a file for each paper that is fed, numbered in the order of printing.
 
 A run goes through the printer in one go. Sheets of one paper that have backs and sheets that
-have none are two runs, so that no blank back goes through a duplexer for nothing.
+have none are two runs, so that no blank back goes through a duplexer for nothing; a single sheet
+without a back may end the run of those that have them.
 """
 
 from __future__ import annotations
@@ -25,6 +26,10 @@ def runs(nominal: Document, fed: Document) -> Iterator[tuple[str, Document]]:
     found: dict[tuple[str, bool], list[Piece]] = {}
     for paper, piece in _pieces(nominal.sheets):
         found.setdefault((paper, len(piece) > 1), []).append(piece)
+    for paper, single in [key for key in found if not key[1]]:
+        duplex = found.get((paper, True), [])
+        if len(found[paper, single]) == 1 and duplex and duplex[-1] < found[paper, single][0]:
+            duplex += found.pop((paper, single))
     if len(found) < 2:
         return
     for number, ((paper, both), pieces) in enumerate(found.items(), 1):
