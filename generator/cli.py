@@ -24,6 +24,7 @@ from .terminal import (
     say,
     say_advice,
     say_built,
+    tell_of_file,
 )
 
 app = typer.Typer(
@@ -312,6 +313,44 @@ def calibrate(
     for path in paths:
         say(f"  {path}")
     hand_over(reading)
+
+
+@app.command()
+def lint(
+    file: Annotated[
+        str, typer.Argument(metavar="FILE.svg|FILE.dxf", help="A file for a laser, anybody's.")
+    ],
+    machine: Annotated[
+        str | None,
+        typer.Option("--machine", metavar="NAME", help="Profile of the machine it is for."),
+    ] = None,
+    material: Annotated[
+        str | None, typer.Option("--material", metavar="NAME", help="What it is cut from.")
+    ] = None,
+    fix: Annotated[
+        str | None,
+        typer.Option(
+            "--fix", metavar="OUT", help="Write a mended copy, a new file, and look at that."
+        ),
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="The findings as JSON.")] = False,
+) -> None:
+    """Look for what goes wrong with a file at the laser: doubles, gaps, text, units, colours."""
+    with errors_as_messages():
+        from .kit import failed
+        from .lint.command import lint as look_through
+
+        found = look_through(file, machine, material, fix)
+    for mended in found.mended:
+        say(f"  {mended}")
+    if found.copy:
+        say(f"  {found.copy}" if found.mended else f"  {found.copy}  as it was: nothing to mend")
+    if json:
+        hand_over(found.json)
+    else:
+        tell_of_file(found.findings)
+    if failed(found.findings):
+        raise typer.Exit(1)
 
 
 def main() -> None:

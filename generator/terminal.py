@@ -119,6 +119,18 @@ def print_suggestion(changes: Advice | None) -> None:
         print(" ".join(f"--set {quote(f'{key}={text}')}" for key, text in changes.items()))
 
 
+SHOWN = 5  # findings of one code
+
+
+def tell_of_file(findings: Sequence[Finding]) -> None:
+    """What was found in one file, on stdout: each with its code, few of a kind; then counts."""
+    from .lint.look import fewer
+
+    for finding in fewer(findings, SHOWN):
+        code = "" if finding.level == "pass" else f"/{finding.code}"
+        print(f"{LEVELS[finding.level]}  {finding.check}{code}: {finding.text}")
+
+
 def report(findings: Sequence[Finding], everything: bool) -> None:
     """The findings on stderr; good answers only as a count."""
     for finding in findings:

@@ -39,7 +39,7 @@ FORBIDDEN = {
     "pages": {"games"},
     "checks": {"games"},
     "render": {"games", "settings"},
-    "lint": {"games", "render"},
+    "lint": {"games", "press", "laser", "render"},
     "playtest": {"press", "laser", "render"},
 }
 

@@ -29,6 +29,7 @@ pytestmark = pytest.mark.usefixtures("here")
 here = in_empty_folder
 posix = pytest.mark.skipif(os.name != "posix", reason="needs POSIX pipes")
 
+A_SHEET = (ROOT / "tests/golden/laser/everything.svg").as_posix()
 # Ways to call each command that work.
 CALLS = {
     "games": ("", "--plain"),
@@ -39,6 +40,7 @@ CALLS = {
     "rules": ("on-top --lang de",),
     "proof": ("on-top --set language=hu",),
     "calibrate": ("--laser --set language=de", "on-top --laser", "--set language=hu"),
+    "lint": (f"{A_SHEET} --machine lightburn", f"{A_SHEET} --json"),
     # what these keep lies in the user's own folder: `test_printers.py` calls them
     "printer add": (),
     "printer list": (),

@@ -11,6 +11,7 @@ import pytest
 from generator.kit.asked import asked, kinds_of, purpose_of
 from generator.kit.calibration import calibration
 from generator.kit.printers import keep
+from generator.lint.command import lint
 from generator.templates import CONFIG_DIR
 from tests.builds import ROOT, built
 from tests.commands import run
@@ -52,6 +53,16 @@ def test_what_a_shell_would_change_is_seen(command: str) -> None:
     assert special(command)
 
 
+def _takes_a_file(words: list[str]) -> None:
+    """`lint`, with a sheet of ours under the name that the README has."""
+    source = ROOT / "tests/golden/laser" / f"everything{Path(words[0]).suffix}"
+    Path(words[0]).write_bytes(source.read_bytes())
+    options = dict(zip(words[1::2], words[2::2], strict=False))
+    assert set(options) <= {"--machine", "--material", "--fix", "--json"}
+    asked = (options.get(f"--{name}") for name in ("machine", "material", "fix"))
+    assert lint(words[0], *asked).findings
+
+
 @pytest.mark.parametrize("command", commands())
 def test_the_program_takes_it(
     command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -62,6 +73,9 @@ def test_the_program_takes_it(
     Path("on-top-a4.pdf").write_bytes(built().pdf)
     keep("attic", "99mm")
     _, verb, *words = shlex.split(command.partition(" > ")[0])
+    if verb == "lint":
+        _takes_a_file(words)
+        return
     if verb in {"new", "printer"}:
         Path("mine.toml").unlink()
         assert run(verb, *words).exit_code == 0

@@ -13,7 +13,7 @@ from .layers import Layer
 from .names import shown
 from .shared import Section
 from .store import Source, Stored, read_layer
-from .stored import MachineName
+from .stored import ANY_BED, BedName, MachineName
 
 _Hex = Annotated[str, Colour()]
 _YesNo = Annotated[Literal["no", "yes"], Choice(("no", "yes"))]
@@ -46,6 +46,9 @@ class _MachineFile(Section):
     )
     dxf: Annotated[Literal["R12", "R2000", "R2010"], Choice(("R12", "R2000", "R2010"))] = Field(
         default="R2010", description="Version of DXF."
+    )
+    bed: Annotated[str | tuple[float, float], BedName()] = Field(
+        default=ANY_BED, description="How far the machine reaches, or any."
     )
     engrave: Process
     score: Process

@@ -21,6 +21,7 @@ _SIDE_TEXT = r'\s*([\d.]+)\s*(mm|cm|in|"|)\s*'
 _TWO_SIDES = re.compile(f"{_SIDE_TEXT}[x×,]{_SIDE_TEXT}", re.ASCII | re.IGNORECASE)
 NO_LABELS = "none"
 ANY_LABELS = "auto"
+ANY_BED = "any"
 NO_PRINTER = "none"
 PRINTERS = "printers"  # folder of the profiles, among a user's own settings
 _SIDE = Length(LEAST_SIDE, MOST_SIDE)
@@ -242,3 +243,19 @@ class StockName(PaperName):
 
     folder: str = "stock"
     called: str = "sheet"
+
+
+@dataclass(frozen=True)
+class BedName(StockName):
+    """How far a machine reaches: a sheet of stock that it takes, both sides, or `any`."""
+
+    called: str = "bed"
+
+    @property
+    def allowed(self) -> str:
+        """What is allowed, as a phrase."""
+        return self.or_path(f"[width, height] with sides from {_SIDE.allowed}", ANY_BED)
+
+    def read(self, value: object) -> Any:
+        """The name or path, both sides in mm, or the word for a bed of any size."""
+        return value if value == ANY_BED else super().read(value)
