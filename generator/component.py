@@ -12,6 +12,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from .drawing import Frame, Mark, Role
+from .geometry.shapes import Flat
 from .plane.outline import Outline
 from .plane.path import Box
 
@@ -129,6 +130,17 @@ class Round:
 
 
 @dataclass(frozen=True)
+class Straight:
+    """Hexagons or squares in rows that straight cuts divide, right through a block of them.
+
+    Squares lie side by side. Hexagons meet at corners only, so that the sides of all of them lie
+    on lines in three directions; the triangles between them are waste.
+    """
+
+    flat: Flat
+
+
+@dataclass(frozen=True)
 class Boxed:
     """Any outline; laid in rows by its upright box, `gap` mm apart, so that its own line is cut."""
 
@@ -175,7 +187,7 @@ class Labelled:
     first: int = 1
 
 
-Packing = Triangular | Round | Boxed | Single | InStrip | Labelled
+Packing = Triangular | Round | Straight | Boxed | Single | InStrip | Labelled
 PRINTED: tuple[Way, ...] = (Way.PRINT,)
 BOTH: tuple[Way, ...] = (Way.PRINT, Way.LASER)
 

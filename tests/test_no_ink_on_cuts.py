@@ -36,6 +36,11 @@ KITS = [
     ("topple", ("stand.kind=paper", "pawn.kind=paper")),
     ("topple", ("stand.kind=sheet", "palette=ink-saver")),
     ("top-it", ("print.mix=yes", "print.backs=short-edge")),
+    ("on-top", ("piece.outline=hexagon",)),
+    ("on-top", ("piece.outline=square", "palette=mono")),
+    ("top-hats", ("hat.outline=hexagon",)),
+    ("top-it", ("stone.outline=square",)),
+    ("topple", ("pawn.outline=hexagon", "board.pit=square")),
 ]
 
 

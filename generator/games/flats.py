@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
-from ..component import Packing, Round
+from ..component import Packing, Round, Straight
 from ..errors import FitError
 from ..geometry.shapes import Flat, FlatKind
 from ..settings.flat import FacedPiece, FlatPiece, Made, Outlined
@@ -148,7 +148,7 @@ def needs_flat(made: Made, section: str) -> None:
 
 def packing(flat: Flat) -> Packing:
     """How copies of it lie on a sheet."""
-    return Round(flat.across)
+    return Round(flat.width) if flat.kind == "disc" else Straight(flat)
 
 
 # --- in words ----------------------------------------------------------------------------------

@@ -17,12 +17,14 @@ from ..component import (
     Triangular,
 )
 from ..component import Round as RoundPacking
+from ..component import Straight as StraightPacking
 from ..drawing import Frame
 from ..geometry.pack import SLACK
+from ..geometry.shapes import Flat
 from ..plane.outline import Disc
 from ..plane.path import Box
 from .blocks import Block, Cuts, Lot, Spacing
-from .lots import Lattice, Part, Rigid, Round
+from .lots import Lattice, Part, Rigid, Round, Straight
 from .packing import Page, pack
 from .placement import Placement
 
@@ -108,6 +110,7 @@ def bundles(components: Sequence[Component], room: Room, spacing: Spacing) -> li
     found: list[list[Lot]] = []
     lattices: dict[float, list[tuple[Part, int, int]]] = {}
     discs: dict[float, dict[str, list[Part]]] = {}
+    flats: dict[Flat, dict[str, list[Part]]] = {}
     strips = [c for c in components if isinstance(c.packing, InStrip)]
     for component in components:
         packing = component.packing
@@ -118,6 +121,10 @@ def bundles(components: Sequence[Component], room: Room, spacing: Spacing) -> li
             )
         elif isinstance(packing, RoundPacking):
             colours = discs.setdefault(packing.diameter, {})
+            for part in copies([component]):
+                colours.setdefault(component.face_of or component.name, []).append(part)
+        elif isinstance(packing, StraightPacking):
+            colours = flats.setdefault(packing.flat, {})
             for part in copies([component]):
                 colours.setdefault(component.face_of or component.name, []).append(part)
         elif isinstance(packing, Boxed):
@@ -133,13 +140,17 @@ def bundles(components: Sequence[Component], room: Room, spacing: Spacing) -> li
         [Round(tuple(map(tuple, colours.values())), diameter, spacing)]
         for diameter, colours in discs.items()
     ]
+    found += [
+        [Straight(tuple(map(tuple, colours.values())), flat, spacing)]
+        for flat, colours in flats.items()
+    ]
     return found
 
 
 def beside_of(component: Component, spacing: Spacing) -> float:
     """What a part that lies alone needs of the paper round it."""
     match component.packing:
-        case Triangular() | InStrip():
+        case Triangular() | InStrip() | StraightPacking():
             return spacing.guided
         case Boxed(gap):
             return max(gap, 2 * spacing.own) / 2

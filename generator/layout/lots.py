@@ -18,6 +18,7 @@ from ..geometry.pack import (
     triangle_block,
     triangle_grid,
 )
+from ..geometry.shapes import Flat
 from .blocks import Block, Cuts, Lot, Spacing
 from .placement import Placement
 
@@ -209,6 +210,105 @@ class Round:
         wide = max(x for x, _ in every) + half
         low = min(y for _, y in every) - half
         return Discs((tuple((x, y - low) for x, y in every),), wide, height - low)
+
+
+@dataclass(frozen=True)
+class Straight:
+    """Hexagons or squares of one size in rows, each colour in columns of its own.
+
+    Hexagons meet at corners only, so that colours run out over the waste between them, whatever
+    lies beside. Squares of two colours keep apart.
+    """
+
+    colours: tuple[tuple[Part, ...], ...]
+    flat: Flat
+    spacing: Spacing
+
+    @property
+    def area(self) -> float:
+        """Of the places in their rows."""
+        across, up = self._pitch
+        return sum(map(len, self.colours)) * across * up
+
+    @property
+    def whole(self) -> int:
+        """Those of the first colour."""
+        return len(self.colours[0])
+
+    @property
+    def _pitch(self) -> tuple[float, float]:
+        """From one place of a row to the next, and from row to row."""
+        return self.flat.across if self._hexagons else self.flat.width, self.flat.width
+
+    @property
+    def _hexagons(self) -> bool:
+        return self.flat.kind == "hexagon"
+
+    def block(self, width: float, height: float, most: bool) -> tuple[Block, Lot | None] | None:
+        """As many colours as the room holds, or as much of the first one; in the least room."""
+        side = self.spacing.guided
+        room = width - 2 * side + SLACK, height - 2 * side + SLACK
+        ways = [
+            (-sum(counts), round(size[0] * size[1], 6), math.hypot(*size), counts, rows)
+            for rows in range(1, how_many(max(room[1], 0.0), self.flat.width) + 1)
+            for counts in self._held(rows, room[0], most)
+            for size in (self._size(counts, rows),)
+        ]
+        if not ways:
+            return None
+        *_, counts, rows = min(ways)
+        wide, high = self._size(counts, rows)
+        placements = tuple(self._placed(counts, rows, side))
+        laid = Block(wide + 2 * side, high + 2 * side, placements, Cuts.SHARED)
+        rest = (parts[n:] for parts, n in zip(self.colours, counts, strict=False))
+        left = tuple(parts for parts in (*rest, *self.colours[len(counts) :]) if parts)
+        return laid, replace(self, colours=left) if left else None
+
+    def _held(self, rows: int, width: float, most: bool) -> Iterator[tuple[int, ...]]:
+        """How many parts of the first colours so many rows take, as many colours as there is room.
+
+        Only of a single colour there may be less than all.
+        """
+        counts = tuple(map(len, self.colours))
+        for number in range(len(counts), 0, -1):
+            if self._size(counts[:number], rows)[0] <= width:
+                yield counts[:number]
+                return
+        if most:
+            shift = self._shift(1) if rows > 1 else 0.0
+            held = min(rows * how_many(max(width - shift, 0.0), self._pitch[0]), counts[0])
+            if held:
+                yield (held,)
+
+    def _size(self, counts: Sequence[int], rows: int) -> tuple[float, float]:
+        """Of rows with so many parts of each colour, without what lies beside them."""
+        columns = sum(-(-count // rows) for count in counts)
+        used = max(-(-count // -(-count // rows)) for count in counts)
+        shift = self._shift(1) if used > 1 else 0.0
+        wide = columns * self._pitch[0] + shift + (len(counts) - 1) * self._apart
+        return wide, used * self.flat.width
+
+    @property
+    def _apart(self) -> float:
+        """Between two colours."""
+        return 0.0 if self._hexagons else self.spacing.apart
+
+    def _shift(self, row: int) -> float:
+        """How far a row begins to the right: every other one of hexagons by half a place."""
+        return self.flat.reach if self._hexagons and row % 2 else 0.0
+
+    def _placed(self, counts: Sequence[int], rows: int, side: float) -> Iterator[Placement]:
+        """Row by row from above. Hexagons have a side below, as their rows need it."""
+        across, turn, left = self._pitch[0], 30.0 if self._hexagons else 0.0, side
+        top = side + self._size(counts, rows)[1]
+        for parts, count in zip(self.colours, counts, strict=False):
+            columns = -(-count // rows)
+            for k, (component, design) in enumerate(parts[:count]):
+                row, column = divmod(k, columns)
+                x = left + (column + 0.5) * across + self._shift(row)
+                at = Frame(x, top - (row + 0.5) * self.flat.width, turn)
+                yield Placement(component, design.front, at)
+            left += columns * across + self._apart
 
 
 def _flipped(discs: Discs) -> Discs:

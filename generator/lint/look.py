@@ -37,10 +37,12 @@ def _answers(seen: Seen) -> Iterator[Finding]:
 
 
 def _answer(each: Check[Seen], seen: Seen) -> tuple[Finding, ...]:
+    from shapely.errors import GEOSException
+
     try:
         return each.run(seen)
-    except TooMuch as stopped:
-        text = f"not looked at to the end: {stopped}; split the file"
+    except (TooMuch, GEOSException) as stopped:  # the latter where numbers are beyond all sense
+        text = f"not looked at to the end: {str(stopped)[:100]}; split the file"
         return (Finding(each.id, Level.FAIL, "stopped", text),)
 
 
@@ -52,5 +54,5 @@ def fewer(findings: Iterable[Finding], most: int) -> Iterator[Finding]:
     for (check, code, level), group in groups.items():
         yield from group[:most]
         if len(group) > most:
-            text = f"and {len(group) - most} more like these"
-            yield Finding(check, level, code, text, {"more": len(group) - most})
+            more = sum(int(finding.values.get("more", 1)) for finding in group[most:])
+            yield Finding(check, level, code, f"and {more} more like these", {"more": more})

@@ -36,6 +36,7 @@ PROMISED = {
     "bounds": {"sheet", "bed"},
     "clips": {"clip", "mask", "filter"},
     "colours": {"off-profile", "near", "guide", "area", "transparent", "pattern", "unknown"},
+    "crossings": {"parts", "itself"},
     "data": {"path", "damaged", "empty"},
     "doubles": {"twice", "overlap", "score-on-cut", "across", "area"},
     "entities": {"spline", "block", "hatch", "solid", "dimension", "point", "endless", "paper",
@@ -115,6 +116,8 @@ SVG: dict[tuple[str, str], Callable[[], bytes]] = {
     ("colours", "transparent"): lambda: svg(line(A, GREEN + "80")),
     ("colours", "pattern"): lambda: svg(area(A, "url(#g)")),
     ("colours", "unknown"): lambda: svg(area(A, "grenish")),
+    ("crossings", "parts"): lambda: svg(line(A), line(square(310, 110))),
+    ("crossings", "itself"): lambda: svg(line("M300 100h20l-15 20v-25z")),
     ("data", "path"): lambda: svg(line("M300 100h20v20h-20z h nan")),
     ("doubles", "twice"): lambda: svg(line(A), line("M300 120V100h20v20z")),
     ("doubles", "overlap"): lambda: svg(line(A), line("M320 105h20v10h-20z")),
@@ -169,7 +172,7 @@ SVG: dict[tuple[str, str], Callable[[], bytes]] = {
         root=ROOT + 'width="600mm" height="420mm" viewBox="0 0 600 400">'
     ),
     ("units", "size"): lambda: svg(root=ROOT + 'width="12m" height="8m">').replace(
-        b'width="12m" height="8m"', b'width="12000mm" height="8000mm" viewBox="0 0 600 400"'
+        b'width="12m" height="8m"', b'width="60000mm" height="40000mm" viewBox="0 0 600 400"'
     ),
 }  # fmt: skip
 

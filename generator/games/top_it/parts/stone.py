@@ -10,13 +10,11 @@ from ....art.lines import keyline
 from ....art.painting import NOTHING, painted
 from ....art.patterns import burnt_patterns, medal
 from ....colour.player import Player
-from ....component import BOTH, Artwork, Component, Design, Group, InStrip
+from ....component import BOTH, Artwork, Component, Design, Group
 from ....drawing import Mark, Style, contours
-from ....geometry.shapes import Flat
 from ....words import Words
+from ...flats import packing
 from ..sizes import Sizes
-
-APART = 3.0  # mm between discs
 
 
 def stone(sizes: Sizes, group: Group, words: Words) -> Component:
@@ -39,28 +37,9 @@ def stone(sizes: Sizes, group: Group, words: Words) -> Component:
             )
             for player in sizes.players
         ),
-        packing=_strip(sizes.stone.flat, len(sizes.players)),
+        packing=packing(sizes.stone.flat),
         group=group,
         made_as=BOTH,
-    )
-
-
-def _strip(flat: Flat, count: int) -> InStrip:
-    """Side by side: discs apart, squares side by side, hexagons corner to corner.
-
-    So straight cuts at 60 degrees run through the strip where two hexagons meet.
-    """
-    wide = flat.across if flat.kind == "hexagon" else flat.width
-    gap = APART if flat.kind == "disc" else 0.0
-    return InStrip(
-        strips=("stones",) * count,
-        sheets=(None,) * count,
-        width=count * wide + (count - 1) * gap,
-        height=flat.width,
-        x=wide / 2,
-        y=flat.width / 2,
-        rotation=30.0 if flat.kind == "hexagon" else 0.0,
-        step=wide + gap,
     )
 
 
