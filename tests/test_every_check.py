@@ -32,6 +32,7 @@ PROMISED = {
     "contrast": {"faint"},
     "facings": {"deep"},
     "furniture": {"crossing"},
+    "laser-bed": {"large"},
     "laser-contours": {"open", "short", "crossing", "twice"},
     "laser-engraving": {"outside"},
     "laser-margin": {"outside"},

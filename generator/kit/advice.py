@@ -58,14 +58,9 @@ def explaining(kit: Kit, laser: bool = True) -> Iterator[None]:
         search = _Search(kit, laser)
         fault = search.refusal({})
         ways = search.ways((fault,)) if fault is not None else ()
-        raise FitError(
-            "\n".join([str(error), *told(ways)]),
-            setting=error.setting,
-            expected=error.expected,
-            got=error.got,
-            others=error.others,
-            part=error.part,
-        ) from None
+        error.advice = ways
+        error.args = ("\n".join([str(error), *told(ways)]),)
+        raise
 
 
 def suggested(kit: Kit) -> Advice | None:

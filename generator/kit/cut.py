@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from ..settings.material import MATERIAL, Material
 from ..settings.names import either
 from ..settings.shared import Laser
 from ..settings.store import find
+from ..settings.stored import ANY_BED
 from ..words import Words
 from .language import found
 
@@ -43,7 +45,16 @@ def cut_job(
         if part.thickness is not None:
             stocks[part.stock] = stocks[part.stock].measured(part.thickness)
     lettering = single_lines if laser.lettering == "single-stroke" else outlined
-    return laid_out(parts, machine, stocks, title, words, joint=laser.joint, lettering=lettering)
+    job = laid_out(parts, machine, stocks, title, words, joint=laser.joint, lettering=lettering)
+    return replace(job, reach=_reach(machine, base))
+
+
+def _reach(machine: Machine, base: Path) -> tuple[float, float] | None:
+    """How far a machine gets, in mm, as its profile says."""
+    if machine.bed == ANY_BED:
+        return None
+    bed = find(BED_SHEET, machine.bed, base, "bed")
+    return bed.width, bed.height
 
 
 def machine_of(laser: Laser, base: Path) -> Machine:

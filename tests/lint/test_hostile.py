@@ -92,6 +92,16 @@ def test_a_block_that_is_laid_out_without_end() -> None:
         see(written(drawing(add)), "dxf", Target(), Budget(elements=3000))
 
 
+@pytest.mark.parametrize(
+    "entities", [b"0\nLINE\n" * 600_000, b"0\nLWPOLYLINE\n" + b"10\n1\n" * 3_100_000]
+)
+def test_a_dxf_that_would_take_long_is_not_begun(entities: bytes) -> None:
+    start = time.process_time()
+    with pytest.raises(TooMuch, match="more than"):
+        look(b"0\nSECTION\n2\nENTITIES\n" + entities + b"0\nENDSEC\n0\nEOF\n", "dxf")
+    assert time.process_time() - start < 5
+
+
 def test_path_data_without_end_ends_at_a_limit() -> None:
     data = f'{HEAD}<path d="M0 0{"h1" * 200_000}"/></svg>'.encode()
     with pytest.raises(TooMuch, match="lines and arcs"):
