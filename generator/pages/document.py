@@ -16,6 +16,7 @@ from ..press.bleed import BEHIND, bleed_marks
 from ..press.furniture import Page, page, strip
 from ..press.panels import split
 from ..press.parts import Laid, lay_beside
+from ..press.pieces import grown
 from ..press.sheet import Bookmark, Document, Duplex, Press, Sheet, Stock
 from ..settings.room import STRIP
 from ..units import format_length
@@ -219,7 +220,8 @@ class _Dresser:
         """The bleed of what lies on a side, drawn when it is asked for."""
         back = any(placed.side == "back" for placed in placements)
         bleed = min(max(self.press.bleed, BEHIND if back else 0.0), laid.bleed)
-        return LazyWhole(lambda: bleed_marks(placements, bleed))
+        room = None if laid.trim is None else grown(laid.trim, bleed)
+        return LazyWhole(lambda: bleed_marks(placements, bleed, room))
 
     def _guide(
         self,

@@ -48,6 +48,12 @@ def _rim(press: Press) -> float:
     return press.bleed + max(GAP + LONG + RIM, press.stock.margin + LETTERS + DROP)
 
 
+def grown(box: Box, reach: float) -> Box:
+    """A box that reaches so much farther on all sides."""
+    left, bottom, right, top = box
+    return left - reach, bottom - reach, right + reach, top + reach
+
+
 def crop_marks(trim: Box, bleed: float) -> Iterator[Mark]:
     """Two marks at each corner, where the edges of the trimmed piece would meet the bleed's."""
     left, bottom, right, top = trim
