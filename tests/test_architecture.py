@@ -46,7 +46,7 @@ FORBIDDEN = {
 # Too slow to load for `toppress --help`.
 HEAVY = frozenset({
     "PIL", "babel", "coloraide", "ezdxf", "fontTools", "markdown_it", "pikepdf", "pydantic",
-    "pypdfium2", "reportlab", "rich", "shapely",
+    "pypdfium2", "reportlab", "rich", "shapely", "svgwrite",
 })  # fmt: skip
 
 FACES = frozenset({"cli.py", "printers.py", "terminal.py"})  # they print, and load at once

@@ -27,7 +27,8 @@ HERE = Path(__file__).resolve().parent
 
 # Ids and codes are promised to other programs: an entry may be added, never changed or dropped.
 PROMISED = {
-    "colours": {"same", "close", "name"},
+    "artwork": {"outside"},
+    "colours": {"same", "close", "name", "symbol", "ground"},
     "contrast": {"faint"},
     "facings": {"deep"},
     "furniture": {"crossing"},
@@ -51,7 +52,7 @@ PROMISED = {
     "panels": {"gap", "overlap", "panels"},
     "printable": {"outside", "margin"},
     "quantities": {"missing", "surplus", "faces", "backs"},
-    "rules": {"missing"},
+    "rules": {"missing", "small"},
     "text": {"part", "page", "small", "overlap", "omitted", "repeated"},
     "top-hats/brim": {"wide"},
     "top-hats/covered": {"colour"},

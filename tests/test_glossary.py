@@ -7,6 +7,7 @@ its own, and a sentence with one of its words, or with a number, has it in trans
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Iterable, Iterator
 from itertools import combinations
@@ -14,7 +15,7 @@ from itertools import combinations
 import pytest
 
 from generator import templates
-from generator.words import SOURCE, catalogue_messages, languages, words_for
+from generator.words import SOURCE, catalogue_messages, languages, placeholders, words_for
 from tests import catalogue
 
 # Short messages as they are read alone, on labels and in tables: English, German, Hungarian.
@@ -108,10 +109,17 @@ STEMS = {
     r"long edge": {"de": r"lange", "hu": r"hosszú"},
     r"short edge": {"de": r"kurze", "hu": r"rövid"},
 }
+# A translation is about as long as its English, which tells little where that is short.
+LONG, LEAST_SHARE, MOST_SHARE = 16, 0.4, 2.2
 # How sentences begin that say it in another way, and the word that they do without.
 FREE = {
-    "de": {("Hats: cut {n} discs", "both sides")},
-    "hu": {("The tower late in a round.", "tower"), ("Opposing stacks lose", "stacks?")},
+    "de": {("{n} min", "shape")},
+    "hu": {
+        ("The tower late in a round.", "tower"),
+        ("Opposing stacks lose", "stacks?"),
+        ("About", "shape"),
+        ("How to print and build", "length"),
+    },
 }
 for each in FREE.values():  # in both languages
     each |= {
@@ -144,6 +152,19 @@ def missing(language: str, pairs: Iterable[tuple[str, str]]) -> Iterator[tuple[s
                 yield english, word
         if _numbers(english) != _numbers(translated):
             yield english, "numbers"
+        if _shape(english) != _shape(translated):
+            yield english, "shape"
+        if english[:1].isupper() and translated[:1].islower():
+            yield english, "capital"
+        if language == "hu" and english[:1].islower() and translated[:1].isupper():
+            yield english, "capital"
+        if len(english) >= LONG and not LEAST_SHARE < len(translated) / len(english) < MOST_SHARE:
+            yield english, "length"
+
+
+def _shape(text: str) -> tuple[str, int]:
+    """The mark that a sentence ends in, and the words of code in it."""
+    return text[-1:] if text[-1:] in (".", ":", "?", "!") else "", text.count("`")
 
 
 def _numbers(text: str) -> list[str]:
@@ -179,6 +200,22 @@ def test_sentences_have_the_words_and_numbers_of_their_english(language: str) ->
         for english, word in missing(language, translations(language))
     }
     assert found == FREE[language]
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_most_messages_that_change_places_are_noticed(language: str) -> None:
+    """Of any two, at most one pair in twenty is not: by placeholders, terms, words or shape."""
+    pairs, chance = translations(language), random.Random(20)
+    unnoticed, tries = 0, 500
+    for (one, first), (other, second) in (chance.sample(pairs, 2) for _ in range(tries)):
+        changed = [(one, second), (other, first)]
+        noticed = any(
+            placeholders(english) != placeholders(translated)
+            or TERMS.get(english, {}).get(language, translated) != translated
+            for english, translated in changed
+        )
+        unnoticed += not noticed and not list(missing(language, changed))
+    assert unnoticed <= tries / 20
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from itertools import combinations, starmap
 
+from ..colour.contrast import mixed
+from ..colour.palette import SYMBOLS
 from ..colour.player import Player
 from ..colour.vision import TOLD_APART, VIEWS, View, difference
 from ..findings import Finding, Findings, check, fail, passed, warn
 from .subject import Layout
+
+SEEN_ON = 2.0  # CIEDE2000; less is the same colour to the eye, which a keyline alone tells apart
 
 
 def least_difference(one: Player, other: Player) -> tuple[float, View]:
@@ -40,11 +45,50 @@ def _pair(one: Player, other: Player) -> Finding | None:
     return fail(code, text, *mended_by, "palette", **measured)
 
 
-@check("colours", "same", "close", "name")
+def _symbols(layout: Layout) -> Findings:
+    """Players with one symbol, who are told apart by colour alone, or by pattern."""
+    free = [symbol for symbol in SYMBOLS if symbol not in {p.symbol for p in layout.players}]
+    for one, other in combinations(layout.players, 2):
+        if one.symbol == other.symbol and _pair(one, other) is None:
+            text = f"{one.key} and {other.key} have the same symbol, {one.symbol}"
+            text += f"; free are {', '.join(free)}" if free else ""
+            settings = (f"symbols.{other.key}", f"symbols.{one.key}")
+            yield fail("symbol", text, *settings, players=len(layout.players))
+
+
+def _grounds(layout: Layout) -> Findings:
+    """Players whose colour is that of a ground which their things lie on."""
+    for player in layout.players:
+        for ground, colour in layout.grounds.pieces.items():
+            if player.pattern != "solid" or ground in ("paper", *layout.grounds.brief):
+                continue
+            apart = difference(player.colour, colour)
+            if apart >= SEEN_ON:
+                continue
+            near = _nearest_seen(player.colour, layout.grounds.pieces.values())
+            text = f"{player.key} has the colour of the {ground}, {colour}, that its things lie on"
+            text += f" (CIEDE2000 {apart:.1f}, {SEEN_ON:g} is the least)"
+            text += f"; the nearest that is seen is {near}" if near else ""
+            yield fail("ground", text, f"colours.{player.key}", difference=apart)
+
+
+def _nearest_seen(colour: str, grounds: Collection[str]) -> str:
+    """The first mixture with black or white, in small steps, that is seen on all grounds."""
+    for share in (k / 50 for k in range(1, 51)):
+        for end in ("#000000", "#ffffff"):
+            found = mixed(colour, end, share)
+            if all(difference(found, ground) >= SEEN_ON for ground in grounds):
+                return found
+    return ""
+
+
+@check("colours", "same", "close", "name", "symbol", "ground")
 def colours(layout: Layout) -> Findings:
     """Players must know their pieces at a glance, whatever their eyes."""
     pairs = list(combinations(layout.players, 2))
     yield from filter(None, starmap(_pair, pairs))
+    yield from _symbols(layout)
+    yield from _grounds(layout)
     for one, other in pairs:
         if one.name.casefold() == other.name.casefold():
             same = f"{one.key} and {other.key} have the same name {one.name!r}"

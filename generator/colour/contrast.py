@@ -43,9 +43,10 @@ class Grounds:
     """Colours `#rrggbb` that things are seen on, by keys.
 
     `pieces` are those that players' pieces lie on, each with its title in `titles`; `text` are
-    those that text in the palette's inks is set on.
+    those that text in the palette's inks is set on. What lies on the `brief` ones is soon moved.
     """
 
     pieces: Mapping[str, str] = field(default_factory=dict)
     text: Mapping[str, str] = field(default_factory=dict)
     titles: Mapping[str, str] = field(default_factory=dict)
+    brief: tuple[str, ...] = ()

@@ -92,7 +92,7 @@ def _colophon(kit: Made) -> Iterator[Block]:
     auto = {row.key for row in rows(kind, kit.asked) if row.value == "auto"}
     shown = [
         row
-        for row in rows(kind, kit.settings)
+        for row in rows(kind, kit.settings, digits=3)
         if row.value != row.default and not (row.key.startswith("laser.") and row.key in auto)
     ]
     made = "; ".join(legible(f"{row.key} = {row.value}") for row in shown)

@@ -94,7 +94,11 @@ def _facing(part: Component, inset: float, words: Words) -> Component:
         outline=outline,
         designs=designs,
         packing=part.packing if isinstance(part.packing, Single) else Boxed(GAP),
-        group=Group("facings", words("Facings")),
+        group=Group(
+            "facings",
+            words("Facings"),
+            words("paper of 120–160 g/m², then glued to the parts that the laser cut"),
+        ),
         kind=Kind.FACING,
         face_of=part.name,
         room=("laser.facing_inset",),

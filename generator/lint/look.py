@@ -52,5 +52,5 @@ def fewer(findings: Iterable[Finding], most: int) -> Iterator[Finding]:
     for (check, code, level), group in groups.items():
         yield from group[:most]
         if len(group) > most:
-            text = f"and {len(group) - most} more like these"
-            yield Finding(check, level, code, text, {"more": len(group) - most})
+            more = sum(int(finding.values.get("more", 1)) for finding in group[most:])
+            yield Finding(check, level, code, f"and {more} more like these", {"more": more})

@@ -31,18 +31,19 @@ class Plan:
     """What is to be done: by shape, what each contour loses, and which are to be closed.
 
     `order` holds shapes that change places: the first takes the first's place, and so on, so that
-    they stand as listed.
+    they stand as listed; `within` does the same for the contours of a shape.
     """
 
     lost: dict[int, dict[int, dict[int, list[Span]]]] = field(default_factory=dict)
     close: dict[int, set[int]] = field(default_factory=dict)
     order: list[list[int]] = field(default_factory=list)
+    within: dict[int, list[int]] = field(default_factory=dict)
     length: float = 0.0
 
     @property
     def empty(self) -> bool:
         """Whether there is nothing to do."""
-        return not (self.lost or self.close or self.order)
+        return not (self.lost or self.close or self.order or self.within)
 
     def told(self) -> list[str]:
         """What is done, in words."""
@@ -52,8 +53,8 @@ class Plan:
             lines.append(f"taken out what was there twice: {self.length:.2f} mm of lines")
         if closed:
             lines.append(f"closed: {closed} outlines whose ends met")
-        if self.order:
-            count = sum(map(len, self.order))
+        if self.order or self.within:
+            count = sum(map(len, (*self.order, *self.within.values())))
             lines.append(f"put in order, inside out: {count} cuts")
         return lines
 
@@ -152,6 +153,7 @@ def _order(
     depth: dict[int, int] = {}
     rings = rings_of(seen)
     late: set[Any] = set()
+    mixed: set[int] = set()
     for ring in rings:
         index = index_of[id(ring.shape)]
         depth[index] = min(depth.get(index, ring.depth), ring.depth)
@@ -159,6 +161,13 @@ def _order(
             around = index_of[id(rings[ring.parent].shape)]
             if keys[around] == keys[index] and around < index:
                 late.add(keys[index])
+            if around == index and rings[ring.parent].trace < ring.trace:
+                mixed.add(index)
+    for index in sorted(mixed):
+        if own[index]:
+            deep = {r.trace: r.depth for r in rings if index_of[id(r.shape)] == index}
+            count = len(seen.shapes[index].traces)  # open lines come first of all
+            made.within[index] = sorted(range(count), key=lambda k: -deep.get(k, len(rings)))
     for key in late:
         members = [i for i in sorted(depth) if own[i] and keys[i] == key]
         wanted = sorted(members, key=lambda i: -depth[i])

@@ -34,7 +34,7 @@ def mended_svg(data: bytes, seen: Seen, document: Document) -> tuple[bytes, Plan
     ]
     made = plan(seen, own, keys)
     elements = _Elements(data, origins)
-    for index in sorted({*made.lost, *made.close}):
+    for index in sorted({*made.lost, *made.close, *made.within}):
         contours = _mended(made, seen, index, origins[index])
         elements.draw(index, contours)
     for wanted in made.order:
@@ -45,7 +45,8 @@ def mended_svg(data: bytes, seen: Seen, document: Document) -> tuple[bytes, Plan
 def _mended(made: Plan, seen: Seen, index: int, origin: Origin) -> list[Contour]:
     found: list[Contour] = []
     traces = seen.shapes[index].traces
-    for number, (contour, trace) in enumerate(zip(origin.contours, traces, strict=True)):
+    for number in made.within.get(index, range(len(traces))):
+        contour, trace = origin.contours[number], traces[number]
         lost = made.lost.get(index, {}).get(number)
         if lost is not None:
             found += what_stays(contour, trace.origin, lost)

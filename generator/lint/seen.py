@@ -50,7 +50,7 @@ class Trace:
     @cached_property
     def points(self) -> Contour:
         """The contour with chords for curves."""
-        return next(flatten(self.segments, TOLERANCE), Contour((self.start,), False))
+        return next(flatten(self.segments, TOLERANCE), Contour((self.start,), self.closed))
 
     @cached_property
     def box(self) -> Box:

@@ -48,11 +48,11 @@ def folded(booklet: Document, stock: Stock, duplex: Duplex) -> Document:
     Two pages stand side by side in the middle of each side, at their own size; on paper that is
     too small for that, such as Letter for A5 pages, all are smaller by the same factor. Where
     paper is left above and below, a short tick shows the fold. For `long-edge` the backs are
-    turned by half a turn, so that they come out upright; for `short-edge` and `none` they are
-    not.
+    turned by half a turn, so that they come out upright; for `short-edge` they are not, nor where
+    parts have no backs: `none` is printed like it.
     """
     short, long = sorted((stock.width, stock.height))
-    spread = _Spread(long, short, min(1.0, long / (2 * WIDTH), short / HEIGHT))
+    spread = _Spread(long, short, scale_on(stock))
     pages = [_page(booklet, index, spread.scale) for index in range(len(booklet.sheets))]
     order = [*pages[:-1], *[None] * (-len(pages) % 4), pages[-1]]
     ticks = tuple(_ticks(spread, stock.margin))
@@ -70,7 +70,14 @@ def folded(booklet: Document, stock: Stock, duplex: Duplex) -> Document:
     sheets: list[Sheet] = []
     for number, sheet in enumerate(signature(len(order)), 1):
         sheets += [side(number, "front", sheet.front), side(number, "back", sheet.back)]
-    return replace(booklet, duplex=duplex, sheets=tuple(sheets), bookmarks=())
+    flip: Duplex = "short-edge" if duplex == "none" else duplex  # a booklet has two sides always
+    return replace(booklet, duplex=flip, sheets=tuple(sheets), bookmarks=())
+
+
+def scale_on(stock: Stock) -> float:
+    """What the pages are made smaller by on a stock; 1 where two lie side by side."""
+    short, long = sorted((stock.width, stock.height))
+    return min(1.0, long / (2 * WIDTH), short / HEIGHT)
 
 
 def _page(booklet: Document, index: int, scale: float) -> Component:

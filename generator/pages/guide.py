@@ -160,9 +160,10 @@ def _sides(duplex: Duplex, words: Words) -> str:
 
 
 def _parts(components: Sequence[Component], width: float, words: Words) -> Iterator[Block]:
-    yield Heading.of(words("Parts"))
     rows = tuple(_part_rows(components, words))
-    yield Beside(rows, 2 if width >= WIDE else 1, GUTTER)
+    if rows:
+        yield Heading.of(words("Parts"))
+        yield Beside(rows, 2 if width >= WIDE else 1, GUTTER)
 
 
 def _bought(brief: Brief, words: Words) -> Iterator[Block]:
@@ -173,7 +174,7 @@ def _bought(brief: Brief, words: Words) -> Iterator[Block]:
 
 
 def _part_rows(components: Sequence[Component], words: Words) -> Iterator[Block]:
-    for component in finished(components):
+    for component in finished(components) or components:  # facings alone are parts of a kit too
         detail = _size(component, words)
         if component.reconstructed:
             detail += "  ·  " + words("reconstructed: {what}", what=component.reconstructed)

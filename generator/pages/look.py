@@ -9,6 +9,7 @@ from ..drawing import Anchor, FontName
 from ..press.furniture import INK
 from .lines import POINT, Type
 
+CAPTION = 8.5  # points, in booklets
 QUIET = "#5c5f66"
 LEADING = 1.38  # of the size on how-to pages
 Kind = Literal["chapters", "summary", "colophon"]
@@ -103,7 +104,7 @@ def of_booklet(size: float, ink: str, accent: str, kind: Kind) -> Look:
             heads.append(Head(text, width + room, width / 2, length, width))
         else:
             heads.append(Head(text))
-    caption = Type(8.5 * POINT, 11.5 * POINT, "italic", ink, across="middle")
+    caption = Type(CAPTION * POINT, 11.5 * POINT, "italic", ink, across="middle")
     hanging = Hanging(1.9 * body.size, 0.65 * body.size, "end", ".", ("•", "–"))
     item = replace(body, after=0.28 * leading)
     return Look(accent, ink, body, item, caption, tuple(heads), hanging, divided=True)

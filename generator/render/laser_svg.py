@@ -27,7 +27,7 @@ def render(file: CutFile) -> bytes:
         group = add_layer(svg, unique(legal(layer.name), labels), name)
         for run in layer.runs:
             name = unique(identifier(run.name), names)
-            group.append(pen.element(run.shape, id=name, **_attributes(run, machine, pen)))
+            group.add(pen.element(run.shape, id=name, **_attributes(run, machine, pen)))
     return file_bytes(svg)
 
 

@@ -8,22 +8,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from xml.etree.ElementTree import Element
+
+from svgwrite.container import Group
 
 from ..drawing import INKED, Circle, Mark, Path, Role, Style, Text, contours, moved
 from ..layout.placement import Placement
 from ..press.sheet import Sheet
 from .format import Format
 from .marks import outlined
-from .svgpen import (
-    SvgPen,
-    add_group,
-    add_layer,
-    add_settings,
-    file_bytes,
-    identifier,
-    new_drawing,
-)
+from .svgpen import SvgPen, add_layer, add_settings, file_bytes, identifier, new_drawing
 
 OUTLINE = Style(stroke="#ff0000", width=0.1)
 
@@ -42,13 +35,13 @@ def render(sheet: Sheet) -> bytes:
         add_settings(svg, sheet.made_from)
     artwork, outlines = add_layer(svg, "Artwork", "artwork"), add_layer(svg, "Outline", "outline")
     if sheet.under:
-        _draw(paper, sheet.under, add_group(artwork, id="ground"))
+        _draw(paper, sheet.under, artwork.add(Group(debug=False, id="ground")))
     for part, placement in _numbered(sheet):
         pen = SvgPen(sheet.height, f"artwork {placement.artwork.name}")
         marks = moved(placement.artwork.marks, placement.frame)
-        _draw(pen, marks, add_group(artwork, id=part))
+        _draw(pen, marks, artwork.add(Group(debug=False, id=part)))
         for name, line in _outline(placement):
-            outlines.append(pen.shape(line, id=f"{part}-{name}"))
+            outlines.add(pen.shape(line, id=f"{part}-{name}"))
     if sheet.marks:
         _draw(paper, sheet.marks, add_layer(svg, "Guide", "guide"))
     return file_bytes(svg)
@@ -57,16 +50,16 @@ def render(sheet: Sheet) -> bytes:
 FORMAT = Format("svg", ".svg", Sheet, render)
 
 
-def _draw(pen: SvgPen, marks: Iterable[Mark], group: Element) -> None:
+def _draw(pen: SvgPen, marks: Iterable[Mark], group: Group) -> None:
     """Add those marks that are ink to the group, in order."""
     for mark in marks:
         if mark.role not in INKED:
             continue
         if isinstance(mark, Text):
             if path := outlined(mark, pen.where):
-                group.append(pen.shape(path, aria_label=mark.text))
+                group.add(pen.shape(path, aria_label=mark.text))
         elif mark.style.fill is not None or mark.style.stroke is not None:
-            group.append(pen.shape(mark))
+            group.add(pen.shape(mark))
 
 
 def _numbered(sheet: Sheet) -> Iterator[tuple[str, Placement]]:

@@ -9,7 +9,11 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
-from xml.etree.ElementTree import Element, SubElement, indent, tostring
+from typing import Any
+from xml.etree import ElementTree
+
+import svgwrite
+from svgwrite.container import Group
 
 from ..drawing import Circle, Path, Style
 from ..plane.path import Arc, Close, Ellipse, Line, Move, Point, Quad, quarters
@@ -21,57 +25,38 @@ _PAIR = f"{_NUMBER},{_NUMBER}"
 _MOVE, _LINE, _QUAD = f"M{_PAIR}", f"L{_PAIR}", f"Q{_PAIR} {_PAIR}"
 _ARCS = tuple(f"A{_PAIR} 0 0 {turn} {_PAIR}" for turn in (0, 1))
 _ZEROS = re.compile(r"\.000|(?<=\.\d)00|(?<=\.\d\d)0")  # that end numbers of three decimals
-ROOT = {
-    "baseProfile": "full",
-    "version": "1.1",
-    "xmlns": "http://www.w3.org/2000/svg",
-    "xmlns:ev": "http://www.w3.org/2001/xml-events",
-    "xmlns:inkscape": "http://www.inkscape.org/namespaces/inkscape",
-    "xmlns:xlink": "http://www.w3.org/1999/xlink",
-}
 
 
-def new_drawing(width: float, height: float, title: str, where: str) -> Element:
+def new_drawing(width: float, height: float, title: str, where: str) -> svgwrite.Drawing:
     """An empty drawing of a size in mm. Raises `PressError` for a size that is not finite."""
     w, h = plain(width, where), plain(height, where)
-    root = element("svg", width=f"{w}mm", height=f"{h}mm", viewBox=f"0 0 {w} {h}", **ROOT)
-    SubElement(root, "title").text = legal(title)
-    SubElement(root, "defs")
-    return root
+    svg = svgwrite.Drawing(size=(f"{w}mm", f"{h}mm"), viewBox=f"0 0 {w} {h}", debug=False)
+    svg["xmlns:inkscape"] = "http://www.inkscape.org/namespaces/inkscape"
+    svg.set_desc(title=legal(title))
+    return svg
 
 
-def add_group(parent: Element, **attributes: str) -> Element:
-    """A group in a drawing or in another group."""
-    group = element("g", **attributes)
-    parent.append(group)
-    return group
-
-
-def add_layer(drawing: Element, label: str, name: str) -> Element:
+def add_layer(svg: svgwrite.Drawing, label: str, name: str) -> Group:
     """A layer in the sense of Inkscape, with its id."""
-    mode = {"inkscape:groupmode": "layer", "inkscape:label": label}
-    return add_group(drawing, id=name, **mode)
+    layer = svg.add(Group(debug=False, id=name))
+    layer["inkscape:groupmode"] = "layer"
+    layer["inkscape:label"] = label
+    return layer
 
 
-def element(name: str, **attributes: str) -> Element:
-    """An element; its attributes stand in the order of their names, with hyphens."""
-    named = {key.replace("_", "-"): value for key, value in attributes.items()}
-    return Element(name, dict(sorted(named.items())))
-
-
-def add_settings(drawing: Element, text: str) -> None:
+def add_settings(svg: svgwrite.Drawing, text: str) -> None:
     """Keep the settings that a drawing was made from in it, where no program draws them."""
-    named = {**drawing.attrib, "xmlns:toppress": "urn:toppress"}
-    drawing.attrib = dict(sorted(named.items()))
-    metadata = Element("metadata")
-    drawing.insert(1, metadata)  # behind the title
-    SubElement(metadata, "toppress:settings").text = legal(text)
+    svg["xmlns:toppress"] = "urn:toppress"
+    element = ElementTree.Element("toppress:settings")
+    element.text = legal(text)
+    svg.set_metadata(element)
 
 
-def file_bytes(drawing: Element) -> bytes:
+def file_bytes(svg: svgwrite.Drawing) -> bytes:
     """The whole file."""
-    indent(drawing, " ")
-    body: bytes = tostring(drawing, encoding="utf-8")
+    root = svg.get_xml()
+    ElementTree.indent(root, " ")
+    body: bytes = ElementTree.tostring(root, encoding="utf-8")
     return b'<?xml version="1.0" encoding="UTF-8"?>\n' + body + b"\n"
 
 
@@ -114,19 +99,22 @@ class SvgPen:
         """A number as text. Raises `PressError` for one that is not finite."""
         return plain(value, self.where)
 
-    def shape(self, mark: Path | Circle, **attributes: str) -> Element:
+    def shape(self, mark: Path | Circle, **attributes: str) -> Any:
         """One element for one mark, its style as presentation attributes."""
         return self.element(mark, **attributes, **self.presentation(mark.style))
 
-    def element(self, mark: Path | Circle | Ellipse, **attributes: str) -> Element:
+    def element(self, mark: Path | Circle | Ellipse, **attributes: str) -> Any:
         """One element for one mark, without its style."""
-        if isinstance(mark, Path):
-            return element("path", d=self._commands(mark), **attributes)
-        attributes |= {"cx": self.number(mark.x), "cy": self.number(self.height - mark.y)}
+        if isinstance(mark, Ellipse):
+            centre = (self.number(mark.x), self.number(self.height - mark.y))
+            radii = (self.number(mark.radius_x), self.number(mark.radius_y))
+            return svgwrite.shapes.Ellipse(centre, radii, debug=False, **attributes)
         if isinstance(mark, Circle):
-            return element("circle", r=self.number(mark.radius), **attributes)
-        radii = {"rx": self.number(mark.radius_x), "ry": self.number(mark.radius_y)}
-        return element("ellipse", **radii, **attributes)
+            centre = (self.number(mark.x), self.number(self.height - mark.y))
+            return svgwrite.shapes.Circle(
+                centre, self.number(mark.radius), debug=False, **attributes
+            )
+        return svgwrite.path.Path(self._commands(mark), debug=False, **attributes)
 
     def presentation(self, style: Style) -> dict[str, str]:
         """A style as attributes."""

@@ -27,12 +27,15 @@ class Row:
     meaning: str
 
 
-def rows(model: type[BaseModel], settings: BaseModel) -> tuple[Row, ...]:
-    """A row for each setting, in the order of the file that `to_toml` gives."""
+def rows(model: type[BaseModel], settings: BaseModel, digits: int | None = None) -> tuple[Row, ...]:
+    """A row for each setting, in the order of the file that `to_toml` gives.
+
+    With `digits` a value has so many decimals at most, to be read and not to be set.
+    """
     return tuple(
         Row(
             ".".join(path),
-            _plain_text(leaf, value_at(settings, path)),
+            _plain_text(leaf, _rounded(value_at(settings, path), digits)),
             _plain_text(leaf, default_at(model, path)),
             leaf.kind.allowed,
             leaf.meaning,
@@ -40,6 +43,14 @@ def rows(model: type[BaseModel], settings: BaseModel) -> tuple[Row, ...]:
         for path, leaf in walk(Branch(model), settings)
         if isinstance(leaf, Leaf)
     )
+
+
+def _rounded(value: Any, digits: int | None) -> Any:
+    if digits is None or not isinstance(value, (float, tuple)):
+        return value
+    if isinstance(value, float):
+        return round(value, digits)
+    return tuple(_rounded(each, digits) for each in value)
 
 
 def _plain_text(leaf: Leaf, value: Any) -> str:

@@ -116,10 +116,10 @@ def holds(found: float, most: float) -> str:
 
 def whole(peer: str | None, rounds: int, folder: Path) -> list[str]:
     """The table of whole processes."""
-    libraries = "import reportlab.pdfgen.canvas, shapely"
+    libraries = "import reportlab.pdfgen.canvas, shapely, svgwrite"
     contenders = {
         "`python -c pass` (a)": Contender([PYTHON, "-c", "pass"]),
-        "importing reportlab, shapely (b)": Contender([PYTHON, "-c", libraries]),
+        "importing reportlab, shapely, svgwrite (b)": Contender([PYTHON, "-c", libraries]),
         "`toppress --help`": Contender([*TOPPRESS, "--help"]),
         DRAWINGS: build("on-top", "--only", "print,svg"),
         "`build on-top --only print,svg,rules`": build("on-top", "--only", "print,svg,rules"),

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 KINDS = ("print", "svg", "laser", "rules", "preview")
-LIBRARIES = ("reportlab.pdfgen.canvas", "shapely")
+LIBRARIES = ("reportlab.pdfgen.canvas", "shapely", "svgwrite")
 
 
 def timed(name: str, work: Callable[[], Any]) -> Any:
@@ -46,7 +46,7 @@ def delivered(kit: Any, files: list[Any]) -> None:
 
 
 def main(game: str) -> None:
-    libraries = "importing reportlab, shapely"
+    libraries = "importing reportlab, shapely, svgwrite"
     timed(libraries, lambda: [import_module(name) for name in LIBRARIES])
     kit = timed("finding the game, settings", lambda: asked(game))
     timed("sizes and outlines of parts", lambda: kit.parts)

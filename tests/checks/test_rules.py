@@ -32,7 +32,21 @@ def told_in(language: str, told: str) -> Layout:
 
 CASES: dict[tuple[str, str], Callable[[], Any]] = {
     ("rules", "missing"): lambda: told_in("de", "en"),
+    ("rules", "small"): lambda: layout("print.paper=A5"),
 }
+
+
+@pytest.mark.parametrize(
+    ("paper", "small"), [("A4", False), ("Letter", False), ("Legal", False), ("A5", True)]
+)
+def test_small_print_of_the_booklet_is_told(paper: str, small: bool) -> None:
+    """On A5 two pages of that size lie side by side, and captions are 6 points high."""
+    found = [f for f in findings(told, layout(f"print.paper={paper}")) if f.code == "small"]
+    assert bool(found) == small
+    for finding in found:
+        assert (finding.level, finding.settings) == (Level.NOTE, ("print.paper",))
+        assert finding.values["caption"] == pytest.approx(6.0, abs=0.1)
+        assert "70 %" in finding.text
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -14,7 +14,8 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from generator.kit.booklet import rules_files
+from generator.drawing import Text
+from generator.kit.booklet import booklet_of, rules_files
 from generator.kit.files import OutFile
 from generator.rules.booklet import Block, Heading, Listing, Paragraph, PartsList, Picture
 from generator.rules.text import rule_ids
@@ -196,3 +197,24 @@ def test_proof_is_one_page_with_numbers() -> None:
         document.close()
     for word in ("protan", "deutan", "tritan", "grey", "Blue / Yellow", "59"):
         assert word in text
+
+
+@pytest.mark.parametrize(
+    ("name", "sets"),
+    [
+        ("on-top", ("tile.edge=25.666666666666664mm", "print.bleed=1.23456mm")),
+        ("top-hats", ("board.space=1.0104987in",)),
+        ("top-it", ("tile.edge=33.3333333mm",)),
+        ("topple", ("board.pitch=23.98765mm", "rod.length=99.98765mm")),
+    ],
+)
+def test_no_number_of_the_booklet_or_the_sheets_has_more_than_three_decimals(
+    name: str, sets: tuple[str, ...]
+) -> None:
+    made = kit(*sets, name=name)
+    colophon = str(booklet_of(made, "").colophon)
+    texts = [m.text for sheet in made.document.sheets for m in sheet.marks if isinstance(m, Text)]
+    texts += [
+        m.text for p in made.parts.values() for m in p.designs[0].front.marks if isinstance(m, Text)
+    ]
+    assert not [text for text in (colophon, *texts) if re.search(r"[0-9][.,][0-9]{4}", text)]

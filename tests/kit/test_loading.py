@@ -11,14 +11,14 @@ import pytest
 from generator import words
 from tests.builds import ROOT, fresh
 
-WRITERS = ("ezdxf", "markdown_it", "pikepdf", "pypdfium2", "reportlab")
+WRITERS = ("ezdxf", "markdown_it", "pikepdf", "pypdfium2", "reportlab", "svgwrite")
 ANSWERS = {  # in this order, in one process: each may load what stands beside it, and no more
     "kit.part('board').designs[0].front.marks": "",
     "kit.sheet(3).placements[0].artwork.marks": "",
     "kit.cut_job.sheets[0].paths": "",
     "kit.findings()": "",
     "list(kit.files(('print',)))": "reportlab",
-    "list(kit.files(('svg',)))": "",
+    "list(kit.files(('svg',)))": "svgwrite",
 }
 BEGIN = "import sys; from generator.kit.asked import asked; kit = asked('on-top')"
 SAY = "print(*{name.split('.')[0] for name in sys.modules})"

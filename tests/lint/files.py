@@ -9,25 +9,34 @@ from typing import Any
 
 import ezdxf
 
+from generator.drawing import Circle, Role, Style, Text, rectangle
 from generator.findings import Finding, Level
 from generator.kit.lasering import cut_files
 from generator.lint.command import target_of
 from generator.lint.look import look
 from generator.lint.read import Target
-from tests.builds import kit
-from tests.cutjobs import machine
+from generator.plane.outline import Disc
+from tests.cutjobs import holed, job, machine, part
 
 RED, BLUE, GREEN, BLACK = "#ff0000", "#0000ff", "#00e000", "#000000"  # LightBurn: inner, score,
 # outer, engrave
 
 
+FACE = (
+    rectangle((-12, -14, 12, -8), Style(fill="#000000"), Role.ENGRAVE),
+    Circle(0, 12, 4, Style(fill=None, stroke="#000000", width=0.2), Role.SCORE),
+    Text(0, 16, "Fox", 3, "#000000", anchor="middle", role=Role.ENGRAVE),
+)
+
+
 @cache
 def own(format_: str, name: str = "lightburn") -> bytes:
-    """A small sheet of ours for a machine: triangles with a symbol each."""
-    job = kit("parts=[triangle]").cut_job
-    assert job is not None
-    made = {form.name: data for form, data in cut_files(job.sheets[0], machine(name))}
-    return made[format_]
+    """A sheet of ours for a machine, 600 x 400 mm: parts with a hole, an area, a circle, a text.
+
+    They lie at its left, up to 200 mm from its upper edge and its left one.
+    """
+    made = job(part(holed(), 2, engraving=FACE), part(Disc(10), 2, "disc"))
+    return {form.name: data for form, data in cut_files(made.sheets[0], machine(name))}[format_]
 
 
 @cache

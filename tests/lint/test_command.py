@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from generator.findings import Finding, Level
+from generator.lint.look import MOST, fewer
 from tests.commands import in_empty_folder, refused, run
 from tests.lint.files import BLUE, line, own, svg
 from tests.lint.test_faults import A
@@ -37,6 +39,14 @@ def test_faults_end_with_1_and_few_of_a_kind_are_shown() -> None:
     assert len(shown) == 6
     assert shown[0].startswith("FAIL  doubles/twice: #again at ")
     assert shown[-1] == "FAIL  doubles/twice: and 4 more like these"
+
+
+def test_what_is_left_out_is_counted_once() -> None:
+    """Also where there are more of a kind than are kept."""
+    many = [Finding("doubles", Level.FAIL, "twice", str(k)) for k in range(3000)]
+    kept = list(fewer(many, MOST))
+    assert len(kept) == MOST + 1
+    assert [f.text for f in fewer(kept, 2)] == ["0", "1", "and 2998 more like these"]
 
 
 def test_json_alone_is_on_stdout() -> None:
@@ -119,8 +129,8 @@ def test_an_own_machine_with_a_bed(here: Path) -> None:
     from generator import templates
 
     text = templates.folder("machines").joinpath("lightburn.toml").read_text("utf-8")
-    text = text.replace("[engrave]", "bed = [150, 120]\n\n[engrave]", 1)
+    text = text.replace("[engrave]", "bed = [110, 100]\n\n[engrave]", 1)
     (here / "mine.toml").write_text(text, "utf-8")
     result = run("lint", "good.svg", "--machine", "mine.toml")
     assert result.exit_code == 1
-    assert "the machine over 150 x 120 mm" in result.stdout
+    assert "the machine over 110 x 100 mm" in result.stdout

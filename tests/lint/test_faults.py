@@ -169,7 +169,7 @@ SVG: dict[tuple[str, str], Callable[[], bytes]] = {
         root=ROOT + 'width="600mm" height="420mm" viewBox="0 0 600 400">'
     ),
     ("units", "size"): lambda: svg(root=ROOT + 'width="12m" height="8m">').replace(
-        b'width="12m" height="8m"', b'width="12000mm" height="8000mm" viewBox="0 0 600 400"'
+        b'width="12m" height="8m"', b'width="60000mm" height="40000mm" viewBox="0 0 600 400"'
     ),
 }  # fmt: skip
 

@@ -68,6 +68,7 @@ SVG = {
     "unclosed": svg(line("M300 100h20v20h-20v-20.003")),
     "an area whose ends meet": svg(area("M300 100h20v20h-20v-20")),
     "order": svg(line(A), line(square(305, 105, 5))),
+    "order within a path": svg(line(f"{A}M330 100h5v5h-5z{square(305, 105, 5)}M302 102v9h2z")),
     "order and twice": svg(line(A), line(square(305, 105, 5)), line(square(305, 105, 5))),
     "rect": svg(
         *[f'<rect x="300" y="100" width="9" height="9" fill="none" stroke="{GREEN}"/>'] * 2
@@ -176,7 +177,7 @@ corners = st.integers(0, 6).map(lambda n: 10.0 * n)
 runs = st.lists(st.tuples(corners, corners), min_size=2, max_size=6)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(drawn=st.lists(st.tuples(runs, st.booleans()), min_size=1, max_size=6))
 def test_any_lines_are_burnt_as_before_and_once(
     drawn: list[tuple[list[tuple[float, float]], bool]],

@@ -218,7 +218,7 @@ def test_ticks_stand_where_there_is_room(paper: str, ticks: int) -> None:
     [
         ("long-edge", "/DuplexFlipLongEdge"),
         ("short-edge", "/DuplexFlipShortEdge"),
-        ("none", "/Simplex"),
+        ("none", "/DuplexFlipShortEdge"),  # parts without backs; a booklet has two sides
     ],
 )
 def test_the_file_says_how_to_print_it(flip: Duplex, name: str) -> None:

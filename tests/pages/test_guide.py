@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 import shapely
 
+from generator.component import Way
 from generator.drawing import Circle, Path, Text
 from generator.fonts import font, text_box
 from generator.plane.outline import bounds
 from generator.press.sheet import Document, Duplex, Sheet
 from tests import kits
+from tests.builds import kit
 
 KITS = [(), ("tile.count=600", "triangle.count=300", "piece.count=300")]
 
@@ -128,3 +132,18 @@ def test_the_assembly_map_shows_every_window_in_its_place() -> None:
         -round(texts[f"{place[0]}·{place[1]}"].y, 6), texts[f"{place[0]}·{place[1]}"].x,
     ))  # fmt: skip
     assert in_reading_order == by_place
+
+
+@pytest.mark.parametrize("name", ["on-top", "top-it", "top-hats", "topple"])
+def test_a_kit_of_facings_has_no_empty_heading_and_says_what_to_print_on(name: str) -> None:
+    """D07."""
+    made = kit("laser.facings=yes", name=name, purpose="laser")
+    document = made.document
+    pages = [sheet for sheet in document.sheets if not sheet.placements]
+    tags = [tag for sheet in pages for tag, _ in sheet.tags]
+    kinds = [tag.kind for tag in tags if tag.kind != "furniture"]
+    assert "heading" in kinds
+    assert not any(one == two == "heading" for one, two in pairwise(kinds))
+    assert kinds[-1] != "heading"
+    groups = {part.group.material for part in made.made_as(Way.PRINT)}
+    assert all(groups)

@@ -187,4 +187,4 @@ def grounds(sizes: Sizes, words: Words) -> Grounds:
         {key: getattr(sizes.areas, key).ground for key in keys}
         for keys in (titles, ("track", "track_strong"))
     )
-    return Grounds(pieces, text, titles)
+    return Grounds(pieces, text, titles, brief=("start",))  # where the markers begin

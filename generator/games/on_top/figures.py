@@ -14,6 +14,7 @@ from ...geometry.shapes import regular
 from ...plane.path import Move, Point, Quad
 from ...words import Words
 from ..game import Telling
+from ..looks import look
 from . import positions
 from .parts.piece import piece_seen
 from .parts.rhombus import segment_marks
@@ -44,6 +45,8 @@ def facts(sizes: Sizes, words: Words) -> dict[str, str]:
         "spaces": str(spaces),
         "last_space": str(spaces - 1),
         "sides": f"{field.a}-{field.b}-{field.c}",
+        "gold_look": look(sizes.areas.gold, words),
+        "filler_look": look(sizes.areas.filler, words),
         "gold_where": words("all crossings of the border")
         if sizes.all_gold
         else words("the crossings of the two long sides"),

@@ -11,7 +11,7 @@ from ...art.painting import NOTHING, painted
 from ...drawing import Frame, Mark, Style, moved, polygon, polyline
 from ...geometry.lattice import Cell, Edge, Vertex, edges
 from ...plane.path import Point
-from .parts.board import BORDER, point_mark
+from .parts.board import point_mark
 from .parts.piece import piece_seen
 from .parts.rhombus import rhombus_face
 from .parts.triangle import triangle_face
@@ -46,7 +46,7 @@ def _border(sizes: Sizes, edge: Edge, cell: Cell) -> Iterator[Mark]:
     (x0, y0), (x1, y1) = (sizes.at(vertex) for vertex in edge)
     x, y = sizes.middle(cell)
     dx, dy = (x0 + x1) / 2 - x, (y0 + y1) / 2 - y
-    reach = BORDER * sizes.edge / math.hypot(dx, dy)
+    reach = sizes.border / math.hypot(dx, dy)
     dx, dy = reach * dx, reach * dy
     band = ((x0, y0), (x1, y1), (x1 + dx, y1 + dy), (x0 + dx, y0 + dy))
     if all(vertex in sizes.gold for vertex in edge):

@@ -14,7 +14,7 @@ from typing import Any
 from ...colour.palette import Palette
 from ...colour.player import Player, by_key
 from ...errors import Fault, FitError, SettingError
-from ...geometry.lattice import Cell, Hexagon, Vertex
+from ...geometry.lattice import HEIGHT, Cell, Hexagon, Vertex
 from ...plane.path import Point
 from ...settings.paper import Paper
 from ...settings.room import board_room
@@ -25,9 +25,11 @@ from ..game import Resources
 from .cover import Cover, cover, matched
 from .deck import Face, deck
 from .settings import OnTopAreas, OnTopSettings
-from .track import Size, Track, track_round
+from .track import TOWER_CLEARANCE, Size, Track, track_round
 
 SEGMENT = 0.33  # radius of a segment in tile edges
+BORDER = 0.12  # width of the golden border in tile edges
+FROM_TRACK = 0.3  # mm between its corners and the track at least
 VISIBLE = 2.0  # least ring of segment that shows round a disc
 STANDARD = Hexagon(3, 3, 5)
 STANDARD_SUPPLY = {"cells": 78, "rhombi": 34, "triangles": 10, "pieces": 21}  # published set
@@ -74,6 +76,12 @@ class Sizes:
     def segment(self) -> float:
         """The radius of a coloured segment."""
         return SEGMENT * self.edge
+
+    @property
+    def border(self) -> float:
+        """Width of the golden border; it keeps clear of the track, its corners too."""
+        gap = self.disc / 2 + TOWER_CLEARANCE
+        return min(BORDER * self.edge, (gap - FROM_TRACK) * HEIGHT)
 
     @property
     def all_gold(self) -> bool:

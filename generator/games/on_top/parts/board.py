@@ -35,7 +35,6 @@ from ..sizes import Sizes
 from .spaces import burnt_track, printed_track
 
 UNDER = 0.2  # of the border's band lies under the field, so that no paper shows between them
-BORDER = 0.12  # width of the golden border in tile edges
 RAIL = 0.2  # width of the line round the track, between its spaces and the board's edge
 LONG = ((0, 1), (3, 4))  # corners of the field at the ends of its long sides
 
@@ -77,7 +76,7 @@ def outset(sizes: Sizes, distance: float) -> tuple[Point, ...]:
 
 def _long_sides(sizes: Sizes, inside: float) -> list[tuple[Point, ...]]:
     """The border along the two long sides, from `inside` the field to the border's outer edge."""
-    inner, outer = outset(sizes, -inside), outset(sizes, BORDER * sizes.edge)
+    inner, outer = outset(sizes, -inside), outset(sizes, sizes.border)
     return [(inner[a], outer[a], outer[b], inner[b]) for a, b in LONG]
 
 
@@ -119,7 +118,7 @@ def _printed(sizes: Sizes, words: Words) -> Iterator[Mark]:
 
 def _border(sizes: Sizes) -> Iterator[Mark]:
     """A continuous band along the outer points: gold, or gold on the long sides only."""
-    outer = polygon(outset(sizes, BORDER * sizes.edge), NOTHING)
+    outer = polygon(outset(sizes, sizes.border), NOTHING)
     hole = polygon(outset(sizes, -UNDER)[::-1], NOTHING)
     band = Path((*outer.segments, *hole.segments), NOTHING, name="border")  # without seams
     gold = sizes.areas.gold
@@ -181,7 +180,7 @@ def _corner(sizes: Sizes, right: bool) -> Corner:
 
 def _room_beside(sizes: Sizes, bottom: float, right: bool) -> float:
     """Width between the track and the field's upper slanted side, at the height `bottom`."""
-    corners = outset(sizes, BORDER * sizes.edge + 2)
+    corners = outset(sizes, sizes.border + 2)
     (x0, y0), (x1, y1) = (corners[2], corners[3]) if right else (corners[5], corners[4])
     share = min(max((bottom - y0) / (y1 - y0), 0), 1)
     edge = x0 + (x1 - x0) * share
@@ -217,9 +216,9 @@ def _burnt_point(sizes: Sizes, point: Vertex) -> Mark:
 
 def _burnt_border(sizes: Sizes, clear: shapely.Geometry) -> Iterator[Mark]:
     """A rope along the outer points, on those sides that are gold, in a line round it."""
-    outer = outset(sizes, BORDER * sizes.edge)
+    outer = outset(sizes, sizes.border)
     yield scored_ring(outer, "border")
-    band = along_sides(Polygon(outer), BORDER * sizes.edge - 2 * APART, APART)
+    band = along_sides(Polygon(outer), sizes.border - 2 * APART, APART)
     if not sizes.all_gold:
         sides = [shapely.Polygon(corners) for corners in _long_sides(sizes, 0)]
         clear = clear.union(band.area.difference(shapely.union_all(sides)))
