@@ -11,14 +11,14 @@ from typing import Annotated
 import typer
 
 from . import complete, printers
-from .errors import INTERRUPTED, STOPPED
-from .templates import user_path
+from .errors import INTERRUPTED, STOPPED, PressError
 from .terminal import (
     Bar,
     OneGame,
     errors_as_messages,
     finding_line,
     hand_over,
+    named_path,
     print_suggestion,
     print_table,
     say,
@@ -73,7 +73,7 @@ SetOption = Annotated[
 
 OUTPUT = Path("output")
 OutOption = Annotated[
-    Path, typer.Option("--out", metavar="DIR", parser=user_path, help="Folder for what is made.")
+    Path, typer.Option("--out", metavar="DIR", parser=named_path, help="Folder for what is made.")
 ]
 
 
@@ -113,8 +113,11 @@ def games(
                 continue
             game = found.games[name]
             print(f"{game.name}: kit for {game.published}")
-            for preset in presets(game.folder):
-                print(f"  {preset.name:10} {preset.kind:11} {preset.about}")
+            try:
+                for preset in presets(game.folder):
+                    print(f"  {preset.name:10} {preset.kind:11} {preset.about}")
+            except PressError as error:
+                say(f"the game {game.name!r}: {error}")
 
 
 @app.command(cls=OneGame)
@@ -200,7 +203,7 @@ def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the comma
 
 @app.command()
 def new(
-    file: Annotated[Path, typer.Argument(metavar="FILE.toml", parser=user_path, help="The file.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE.toml", parser=named_path, help="The file.")],
     game: Annotated[
         str,
         typer.Option("--game", metavar="G", help="The game.", autocompletion=complete.games),
@@ -257,7 +260,7 @@ def rules(
         from .kit.asked import asked
 
         kit = asked(game, preset or (), set_ or (), lang, warn=say)
-        paths = write_rules(kit, out)
+        paths = write_rules(kit, out, say)
         findings = kit.findings("rules", "words")
     for finding in findings:
         if finding.level != "pass":
@@ -278,7 +281,7 @@ def proof(
         from .kit import proof as write_proof
         from .kit.asked import asked
 
-        for path in write_proof(asked(game, preset or (), set_ or (), warn=say), out):
+        for path in write_proof(asked(game, preset or (), set_ or (), warn=say), out, say):
             say(f"  {path}")
 
 
@@ -307,9 +310,9 @@ def calibrate(
             kit = asked(game, preset or (), set_ or (), warn=say)
             settings, base = of_game(kit.asked, kit.base), kit.base
         if laser:
-            paths, reading = laser_coupon(settings, base, out)
+            paths, reading = laser_coupon(settings, base, out, say)
         else:
-            paths, reading = printer_page(settings, base, out), ""
+            paths, reading = printer_page(settings, base, out, say), ""
     for path in paths:
         say(f"  {path}")
     hand_over(reading)

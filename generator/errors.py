@@ -6,6 +6,7 @@ knows them. The command line prints the message; nothing else in the package pri
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -32,6 +33,7 @@ class PressError(Exception):
         self.setting = setting
         self.others = others  # settings that may mend it too
         self.part = part  # the part that is too large or too small
+        self.advice: tuple[Mapping[str, str], ...] = ()  # settings that pass, as in a finding
         self.expected = expected
         self.got = got
 

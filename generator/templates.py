@@ -96,7 +96,9 @@ def user_path(written: str | Path) -> Path:
     try:
         return path.expanduser()
     except RuntimeError:  # there is no such user, or nobody knows the home
-        return path
+        raise OutputError(
+            f"{path}: there is no home folder of that name; a folder that is called so is ./{path}"
+        ) from None
 
 
 def beside(path: Path) -> list[str]:

@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 import typer
@@ -22,6 +23,17 @@ if TYPE_CHECKING:
 
 PATIENCE = 1.0  # seconds without a bar
 LEVELS = {"pass": "ok  ", "note": "note", "warn": "warn", "fail": "FAIL"}
+
+
+def named_path(written: str) -> Path:
+    """A path as an option names it; one that leads nowhere is a wrong command line."""
+    from .errors import OutputError
+    from .templates import user_path
+
+    try:
+        return user_path(written)
+    except OutputError as error:
+        raise typer.BadParameter(str(error)) from None
 
 
 def say(text: str) -> None:

@@ -17,7 +17,7 @@ def test_a_coupon_without_a_game() -> None:
     assert result.exit_code == 0
     stem = "laser-coupon-mdf-3"
     made = [f"{stem}-mm.dxf", f"{stem}.md", f"{stem}.pdf", f"{stem}.svg"]
-    assert sorted(path.name for path in Path("there").iterdir()) == made
+    assert sorted(path.name for path in Path("there").glob("[!.]*")) == made
     assert result.stdout_bytes == Path(f"there/{stem}.md").read_bytes()
     assert [Path(line.strip()).name for line in result.stderr.splitlines()] == made
 
@@ -28,7 +28,7 @@ def test_a_coupon_with_the_settings_of_a_file() -> None:
     assert result.exit_code == 0
     assert "a kerf of 0.3 mm" in result.stdout
     stem = "laser-coupon-acrylic-3"
-    assert sorted(path.name for path in Path("output").iterdir()) == [
+    assert sorted(path.name for path in Path("output").glob("[!.]*")) == [
         f"{stem}.md",
         f"{stem}.pdf",
         f"{stem}.svg",

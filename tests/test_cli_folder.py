@@ -135,3 +135,12 @@ def test_quiet_says_nothing() -> None:
     done = run(*BUILD, "--only", "svg", "--quiet")
     assert (done.exit_code, done.output) == (0, "")
     assert (KIT / "svg" / "triangle.mine.svg").read_text() == "mine"
+
+
+def test_a_home_that_there_is_not_is_refused(here: Path) -> None:
+    """A shell leaves `~nobody-here` as it is; a folder that is called so would be a surprise."""
+    for command in ("build", "rules", "proof"):
+        done = run(command, "on-top", "--out", "~nobody-here/kits")
+        assert done.exit_code == 2
+        assert "there is no home folder of that name" in done.stderr.replace("\n", " ")
+    assert not (here / "~nobody-here").exists()

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from generator.component import finished
 from generator.errors import FitError, PressError, SettingError
-from generator.findings import Finding
+from generator.findings import Advice
 from generator.games import find_games
 from generator.games.game import Game
 from generator.kit import Kit, Purpose, failed
@@ -72,12 +72,12 @@ def check_refusal(game: Game, error: PressError) -> None:
 
 
 def check_advice(
-    game: Game, chosen: dict[KeyPath, Any], fault: Finding, purpose: Purpose = "all"
+    game: Game, chosen: dict[KeyPath, Any], ways: tuple[Advice, ...], purpose: Purpose = "all"
 ) -> None:
     """What is told, typed as it stands, passes every check."""
     layers = [Layer(nested(chosen), "test")]
-    assert fault.advice, fault.text
-    for way in fault.advice:
+    assert ways
+    for way in ways:
         typed = set_layers(f"{key}={text}" for key, text in way.items())
         mended = Kit(game, load(game.settings, [*layers, *typed]), Path(), purpose)
         assert failed(mended.findings(laser=False)) == (), way
@@ -95,11 +95,13 @@ def test_any_settings_give_a_kit_or_a_refusal(game: Game, data: st.DataObject) -
         faults = failed(checked(kit, laser=False))
     except (SettingError, FitError) as error:
         check_refusal(game, error)
+        if isinstance(error, FitError):
+            check_advice(game, chosen, error.advice)
         return
     if faults:
         for finding in faults:
             check_refusal(game, FitError("; ".join([finding.text, *told(finding.advice)])))
-        check_advice(game, chosen, faults[0], purpose)
+        check_advice(game, chosen, faults[0].advice, purpose)
         return
     check_kit(kit)
 

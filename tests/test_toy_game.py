@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 from collections import Counter
 from pathlib import Path
 
@@ -154,7 +155,7 @@ accent = "#20659c"
 blue = { colour = "#0072B2", symbol = "disc" }
 yellow = { colour = "#F0E442", symbol = "triangle" }
 red = { colour = "#D55E00", symbol = "square" }
-white = { colour = "#FFFFFF", symbol = "star" }
+white = { colour = "#F0F0F0", symbol = "star" }
 green = { colour = "#00C08B", symbol = "plus" }
 purple = { colour = "#5D3A9B", symbol = "moon" }
 
@@ -282,3 +283,54 @@ def test_an_area_it_does_not_know_is_refused(package: Path, tmp_path: Path) -> N
     )
     assert run.returncode == 2
     assert 'did you mean "sand"?' in run.stderr.decode()
+
+
+# --- what is wrong with a game of another package is said in one line ---
+
+FAULTY = {
+    "sizes": ("return Sizes(side,", "return Sizes(side / 0,", "sizes: ZeroDivisionError"),
+    "build": ('Build(("Cut.",)', 'Build(1 / 0, ("Cut.",)', "build: ZeroDivisionError"),
+    "tell": ('"pebbles": "three"', '"pebbles": 1 / 0', "tell: ZeroDivisionError"),
+    "check": ("if sizes.side < 60:", "if sizes.side < None:", "check pebbles/size: TypeError"),
+    "code": ('yield fail("small"', 'yield fail("odd"', "what it does not declare"),
+    "radius": ("Circle(0, 0, 8,", "Circle(0, 0, -8,", "radius -8: it must be more than 0"),
+    "size": ('"3", 12,', '"3", 0,', "the text '3' has the size 0"),
+    "font": ('"semibold", "middle")', '"gothic", "middle")', "fonts are regular, semibold"),
+    "quantity": ("), 3, burnt=", "), -3, burnt=", "quantity -3 must be a whole number"),
+    "draw": ("half = sizes.side / 2", "half = sizes.side / 0", "board: ZeroDivisionError"),
+    "outline": ("Disc(8), (face,)", "Disc(0), (face,)", "must have a width and a height"),
+    "component": ('return Component("board"', 'return ("board"', "is no generator.component"),
+    "name": ('Component("board"', 'Component("../board"', "must be of a-z"),
+    "settings": ("str(HOME), Settings,", "str(HOME), dict,", "settings must be a class"),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTY)
+def test_a_fault_is_said_with_the_game(fault: str, package: Path, tmp_path: Path) -> None:
+    old, new, said = FAULTY[fault]
+    assert old in CODE
+    home = tmp_path / "site"
+    shutil.copytree(package, home)
+    (home / "pebbles" / "__init__.py").write_text(CODE.replace(old, new, 1), "utf-8")
+    small = ("--set", "board.side=50mm") if fault == "code" else ()
+    run = toppress(
+        "build", "pebbles", "--for", "print", *small, "--out", str(tmp_path / "kits"),
+        PYTHONPATH=path(home),
+    )  # fmt: skip
+    told = run.stderr.decode()
+    assert said in told
+    assert "pebbles" in told
+    assert "Traceback" not in told
+    assert run.returncode == 2
+    assert not (tmp_path / "kits").exists()
+
+
+def test_a_broken_preset_stops_no_list(package: Path, tmp_path: Path) -> None:
+    home = tmp_path / "site"
+    shutil.copytree(package, home)
+    (home / "pebbles" / "templates" / "presets" / "tiny.toml").write_text("kind =", "utf-8")
+    run = toppress("games", PYTHONPATH=path(home))
+    listed, told = run.stdout.decode(), run.stderr.decode()
+    assert run.returncode == 0
+    assert "the game 'pebbles': preset tiny" in told
+    assert all(name in listed for name in ("on-top", "pebbles", "top-it", "topple"))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from importlib.metadata import EntryPoint, entry_points
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..lazy import LazyMapping
 
@@ -72,9 +72,30 @@ def _loaded(entry: EntryPoint, known: Collection[str]) -> Game:
         raise TemplateError("it is no generator.games.game.Game")
     if slug(str(game.name), "x") != game.name:
         raise TemplateError(f"its name {game.name!r} must be of a-z, 0-9 and single hyphens")
+    for what, right in _forms(game):
+        if not right:
+            raise TemplateError(f"its {what}")
     if game.name in known:
         raise TemplateError(f"the name {game.name!r} is taken")
     return game
+
+
+def _forms(game: Any) -> Iterator[tuple[str, bool]]:
+    """What a game of another package must be, and whether it is."""
+    from ..settings.palette import Areas
+    from ..settings.shared import GameSettings
+
+    classes = (("settings", GameSettings), ("areas", Areas))
+    for name, base in classes:
+        kind = getattr(game, name)
+        right = isinstance(kind, type) and issubclass(kind, base)
+        yield f"{name} must be a class of {base.__module__}.{base.__name__}", right
+    texts = (game.title, game.published, game.folder)
+    yield "title, published and folder must be text", all(isinstance(t, str) and t for t in texts)
+    yield "code must be a function", callable(game.code)
+    keys = game.players
+    right = isinstance(keys, tuple) and all(isinstance(key, str) for key in keys)
+    yield "players must be a tuple of keys", right
 
 
 def said(error: BaseException) -> str:

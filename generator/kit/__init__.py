@@ -62,7 +62,8 @@ def build(
     from .manifest import manifest
 
     watch("", 0, 0)
-    findings = checked(kit, laser="laser" in kinds)
+    sheets = not {"print", "svg", "preview"}.isdisjoint(kinds)
+    findings = checked(kit, laser="laser" in kinds, sheets=sheets)
     faults = failed(findings)
     if faults and not keep_going:
         lines = [f"{f.check}: {f.text}" for f in faults]
@@ -89,7 +90,7 @@ def _watched(
         yield file
 
 
-def rules(kit: Kit, out: Path) -> list[Path]:
+def rules(kit: Kit, out: Path, tell: Callable[[str], None] | None = None) -> list[Path]:
     """Write a game's booklet (to read, to fold, as Markdown) into `out`, without a kit.
 
     Raises what the kit raises, TemplateError for a faulty rules text, OutputError.
@@ -100,10 +101,10 @@ def rules(kit: Kit, out: Path) -> list[Path]:
 
     with explaining(kit, laser=False):
         files = tuple(rules_files(kit.told, kit.told.printed.notice, kit.printed.stock))
-    return put_files(out, {Path(file.path).name: file.data for file in files})
+    return put_files(out, {Path(file.path).name: file.data for file in files}, tell)
 
 
-def proof(kit: Kit, out: Path) -> list[Path]:
+def proof(kit: Kit, out: Path, tell: Callable[[str], None] | None = None) -> list[Path]:
     """Write the proof of a game's colours into `out`. Raises what the kit raises, OutputError."""
     from ..pages.proof import proof as lay_out
     from ..render import pdf
@@ -116,4 +117,4 @@ def proof(kit: Kit, out: Path) -> list[Path]:
     found.append((words("paper"), palette.paper))
     parts = tuple(kit.parts.values())
     document = lay_out(parts, kit.resources.players, palette, found, kit.printed.stock, words)
-    return put_files(out, {f"{name}.pdf": pdf.render(document)})
+    return put_files(out, {f"{name}.pdf": pdf.render(document)}, tell)

@@ -27,13 +27,15 @@ KEPT = 8  # kits that are tried are kept, since the next question is often about
 Changes = Mapping[KeyPath, Any]
 
 
-def checked(kit: Kit, laser: bool = True) -> tuple[Finding, ...]:
+def checked(kit: Kit, laser: bool = True, sheets: bool = True) -> tuple[Finding, ...]:
     """All findings of a kit; those that stop it, and what else can be mended, have advice.
+
+    Without `laser` or printed `sheets` these are not looked at.
 
     Raises FitError, with advice, where the kit cannot be laid out, and what the kit raises.
     """
     with explaining(kit, laser):
-        found = kit.findings(laser=laser)
+        found = kit.findings(laser=laser, sheets=sheets)
     faults = failed(found)
     if faults:
         ways = _Search(kit, laser).ways(faults)
@@ -58,14 +60,9 @@ def explaining(kit: Kit, laser: bool = True) -> Iterator[None]:
         search = _Search(kit, laser)
         fault = search.refusal({})
         ways = search.ways((fault,)) if fault is not None else ()
-        raise FitError(
-            "\n".join([str(error), *told(ways)]),
-            setting=error.setting,
-            expected=error.expected,
-            got=error.got,
-            others=error.others,
-            part=error.part,
-        ) from None
+        error.advice = ways
+        error.args = ("\n".join([str(error), *told(ways)]),)
+        raise
 
 
 def suggested(kit: Kit) -> Advice | None:

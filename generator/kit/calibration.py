@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from ..settings.calibration import Calibration
     from ..settings.shared import GameSettings
     from ..words import Words
+
+Tell = Callable[[str], None]
 
 
 def calibration(presets: Sequence[str] | None, assignments: Sequence[str] | None) -> Calibration:
@@ -47,7 +49,9 @@ def of_game(settings: GameSettings, base: Path) -> Calibration:
     return Calibration(language=settings.language, print=printed, laser=laser, rod=found)
 
 
-def printer_page(settings: Calibration, base: Path, out: Path) -> list[Path]:
+def printer_page(
+    settings: Calibration, base: Path, out: Path, tell: Tell | None = None
+) -> list[Path]:
     """Write the page that finds what a printer does to paper, made up for one that is named.
 
     Paths in the settings are relative to `base`. Raises FitError for paper that is too small,
@@ -69,10 +73,12 @@ def printer_page(settings: Calibration, base: Path, out: Path) -> list[Path]:
     duplex = asked.backs if asked.backs == "short-edge" else "long-edge"
     page = test_page(stock_of(paper, asked, words), duplex, palettes, words)
     data = pdf.render(corrected(page, printer_of(asked, base)))
-    return put_files(out, {f"printer-{paper.name}.pdf": data})
+    return put_files(out, {f"printer-{paper.name}.pdf": data}, tell)
 
 
-def laser_coupon(settings: Calibration, base: Path, out: Path) -> tuple[list[Path], str]:
+def laser_coupon(
+    settings: Calibration, base: Path, out: Path, tell: Tell | None = None
+) -> tuple[list[Path], str]:
     """Write the coupon in the machine's formats, as PDF to look at and with its instructions.
 
     Gives the files and the instructions. Paths in the settings are relative to `base`. Raises
@@ -91,7 +97,7 @@ def laser_coupon(settings: Calibration, base: Path, out: Path) -> tuple[list[Pat
 
     laser, words = settings.laser, drawable_words(settings.language)
     machine = machine_of(laser, base)
-    stock = stock_of("", laser, found(BED_SHEET, laser.sheet, base), base)
+    stock = stock_of("", laser, found(BED_SHEET, laser.sheet, base), base, machine)
     material, bed = stock.material, stock.bed
     tried = Tried(material.thickness, settings.rod.diameter, material.least_text, bed.kerf)
     title = words("Laser coupon, {material}", material=material_title(material, words))
@@ -101,7 +107,7 @@ def laser_coupon(settings: Calibration, base: Path, out: Path) -> tuple[list[Pat
     stem = f"laser-{sheet.name}"
     files = {stem + form.suffix: data for form, data in cut_files(sheet, machine)}
     files[f"{stem}.md"] = told.encode()
-    return put_files(out, dict(sorted(files.items()))), told
+    return put_files(out, dict(sorted(files.items())), tell), told
 
 
 def patches(words: Words) -> Mapping[str, Sequence[Mark]]:

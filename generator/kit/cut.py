@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from ..settings.material import MATERIAL, Material
 from ..settings.names import either
 from ..settings.shared import Laser
 from ..settings.store import find
+from ..settings.stored import ANY_BED
 from ..words import Words
 from .language import found
 
@@ -38,12 +40,21 @@ def cut_job(
     machine = machine_of(laser, base)
     sheet = found(BED_SHEET, laser.sheet, base)
     names = dict.fromkeys(part.stock for part in parts)
-    stocks = {name: stock_of(name, laser, sheet, base) for name in names}
+    stocks = {name: stock_of(name, laser, sheet, base, machine) for name in names}
     for part in parts:
         if part.thickness is not None:
             stocks[part.stock] = stocks[part.stock].measured(part.thickness)
     lettering = single_lines if laser.lettering == "single-stroke" else outlined
-    return laid_out(parts, machine, stocks, title, words, joint=laser.joint, lettering=lettering)
+    job = laid_out(parts, machine, stocks, title, words, joint=laser.joint, lettering=lettering)
+    return replace(job, reach=_reach(machine, base))
+
+
+def _reach(machine: Machine, base: Path) -> tuple[float, float] | None:
+    """How far a machine gets, in mm, as its profile says."""
+    if machine.bed == ANY_BED:
+        return None
+    bed = find(BED_SHEET, machine.bed, base, "bed")
+    return bed.width, bed.height
 
 
 def machine_of(laser: Laser, base: Path) -> Machine:
@@ -52,7 +63,7 @@ def machine_of(laser: Laser, base: Path) -> Machine:
     return machine if laser.dxf == "auto" else machine.model_copy(update={"dxf": laser.dxf})
 
 
-def stock_of(name: str, laser: Laser, sheet: BedSheet, base: Path) -> CutStock:
+def stock_of(name: str, laser: Laser, sheet: BedSheet, base: Path, machine: Machine) -> CutStock:
     """The stock that a component asks for, or the kit's own where it names none."""
     from ..laser.bed import Bed
     from ..laser.job import CutStock
@@ -67,8 +78,9 @@ def stock_of(name: str, laser: Laser, sheet: BedSheet, base: Path) -> CutStock:
                 _others(base),
             )
         )
-    kerf = _kerf(laser, material)
-    return CutStock(material, Bed(sheet.width, sheet.height, laser.margin, laser.gap, kerf))
+    kerf, guided = _kerf(laser, material), machine.guides == "yes"
+    bed = Bed(sheet.width, sheet.height, laser.margin, laser.gap, kerf, guided)
+    return CutStock(material, bed)
 
 
 def _kerf(laser: Laser, material: Material) -> tuple[float, float]:

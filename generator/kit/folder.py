@@ -7,16 +7,19 @@ next one finds what there is to do in the hidden folder that it left, and does i
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import stat
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from hashlib import sha256
 from pathlib import Path
 
 from ..errors import OutputError
 from .keeping import (
     Delivery,
+    beside,
     is_folder,
     is_yours,
     look,
@@ -26,9 +29,10 @@ from .keeping import (
     told,
     told_replaced,
 )
-from .listed import MANIFEST, Listing, listing
+from .listed import MANIFEST, Listing, digest, listing
 from .lock import WINDOWS, at_work, hidden
 
+RECORD = ".toppress.json"  # beside single files: the sums that they were made with
 NEW, OLD = "new", "old"  # in the hidden folder: the kit that is written, the one that it replaces
 
 
@@ -38,6 +42,7 @@ def put(out: Path, name: str, delivery: Delivery) -> tuple[Path, tuple[str, ...]
     Raises OutputError, naming path and cause; the old kit is then where it was.
     """
     notes: list[str] = []
+    _require_within([name, *(file.path for file in delivery.files)])
     with _said(out / name):
         target = _place(out, name)
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -69,8 +74,16 @@ def foretold(out: Path, name: str, delivery: Delivery) -> tuple[str, ...]:
     return (*planned.notes, *planned.asides)
 
 
-def put_files(out: Path, files: Mapping[str, bytes]) -> list[Path]:
-    """Write single files into a folder, all of them or none. Raises OutputError."""
+def put_files(
+    out: Path, files: Mapping[str, bytes], tell: Callable[[str], None] | None = None
+) -> list[Path]:
+    """Write single files into a folder, all of them or none. Raises OutputError.
+
+    A file of that name which is not as it was made is the user's: it moves beside, as in a kit,
+    and `tell` is told; what was made stands in a hidden record. Without `tell` all files of these
+    names are ours.
+    """
+    _require_within(files)
     with _said(out):
         _require_folder(out)
         out.mkdir(parents=True, exist_ok=True)
@@ -85,11 +98,38 @@ def put_files(out: Path, files: Mapping[str, bytes]) -> list[Path]:
                     if (out / name).is_dir():
                         place = (out / name).absolute()
                         raise OutputError(f"{place}: is a folder, a file is needed")
-                for name in files:
-                    (new / name).replace(out / name)
+                if tell is not None:
+                    _set_aside(out, new, files, tell)
+                for path in sorted(new.iterdir()):
+                    path.replace(out / path.name)
             finally:
                 _remove(new)
     return [out / name for name in files]
+
+
+def _set_aside(
+    out: Path, new: Path, files: Mapping[str, bytes], tell: Callable[[str], None]
+) -> None:
+    """Move what is the user's out of the way of single files, and write the new record."""
+    known = _record(out)
+    sums = {name: sha256(data).hexdigest() for name, data in files.items()}
+    record = json.dumps({**known, **sums}, indent=1, sort_keys=True)
+    _write(new / RECORD, f"{record}\n".encode())
+    for name, made in sums.items():
+        there = out / name
+        if os.path.lexists(there) and digest(there) not in (made, known.get(name)):
+            free = beside(out, name, on_disk(out))
+            there.rename(out / free)
+            tell(f"{name} was changed since it was made: kept as {free}")
+
+
+def _record(out: Path) -> dict[str, str]:
+    """The sums of the single files that were made in a folder, by name; empty where unknown."""
+    try:
+        found = json.loads((out / RECORD).read_text("utf-8")) if digest(out / RECORD) else {}
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
 
 
 def _place(out: Path, name: str) -> Path:
@@ -99,6 +139,17 @@ def _place(out: Path, name: str) -> Path:
     _require_folder(out)
     _require_folder(target)
     return target
+
+
+def _require_within(names: Iterable[str]) -> None:
+    """Nothing is ever written outside the folder that was named, whoever names the files.
+
+    Raises OutputError for a name that leads out of it, on any system.
+    """
+    for name in names:
+        parts = name.replace("\\", "/").split("/")
+        if not all(parts) or {".", ".."} & {*parts} or ":" in name or "\0" in name:
+            raise OutputError(f"{name!r}: is no name of a file below the folder (--out)")
 
 
 def _require_folder(path: Path) -> None:

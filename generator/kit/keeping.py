@@ -150,7 +150,7 @@ def moves(source: Path, paths: Iterable[str], taken: Taken) -> Iterator[Move]:
         elif not whole and there and there == digest(source / path):
             yield Move(path, "")
         else:
-            yield Move(path, _beside(source, path, taken), whole or there == FOLDER)
+            yield Move(path, beside(source, path, taken), whole or there == FOLDER)
 
 
 def is_yours(old: Listing, replace: bool) -> bool:
@@ -271,15 +271,15 @@ def _few(names: Sequence[str]) -> str:
     return f"{named} and {more} more" if more > 0 else named
 
 
-def _beside(source: Path, path: str, taken: Taken) -> str:
+def beside(source: Path, path: str, taken: Taken) -> str:
     """A free name beside a path, in the folder that something moves to and in that it leaves."""
     name = PurePosixPath(path)
     number = 1
     while True:
         mark = ".mine" if number == 1 else f".mine-{number}"
-        beside = str(name.with_name(f"{name.stem}{mark}{name.suffix}"))
-        if taken(beside) is None and not os.path.lexists(source / beside):
-            return beside
+        free = str(name.with_name(f"{name.stem}{mark}{name.suffix}"))
+        if taken(free) is None and not os.path.lexists(source / free):
+            return free
         number += 1
 
 

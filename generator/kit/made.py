@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from ..component import Component, Kind, Way, finished
 from ..errors import Fault, SettingError, TemplateError
 from ..games import said
+from ..games.outside import guarded, is_own
 from ..settings.names import did_you_mean, shown, slug
 
 if TYPE_CHECKING:
@@ -61,7 +62,8 @@ class Made:
     def code(self) -> Code:
         """The game's functions. Raises TemplateError where they cannot be loaded."""
         try:
-            return self.game.code()
+            code = self.game.code()
+            return code if is_own(self.game) else guarded(self.game, code)
         except (Exception, SystemExit) as error:  # whatever a stranger's modules do
             raise TemplateError(
                 f"the game {self.game.name} cannot be used: {said(error)}"

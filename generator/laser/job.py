@@ -32,8 +32,8 @@ class CutStock:
     bed: Bed
 
     def measured(self, thickness: float) -> CutStock:
-        """The same of a thickness in mm that is not the nominal one."""
-        return replace(self, material=self.material.model_copy(update={"thickness": thickness}))
+        """The same of a thickness in mm that is not the nominal one, and named for it."""
+        return replace(self, material=self.material.measured(thickness))
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,7 @@ class CutJob:
     `parts` are those that lie on each of the `sheets`, `measures` what each of them takes; a
     sheet's lines and measures are worked out when they are asked for.
     `stocks` are by the material's name, and `named` is the same by what components call them.
+    `reach` is how far the machine gets, in mm; None where its profile does not say.
     """
 
     machine: Machine
@@ -52,6 +53,7 @@ class CutJob:
     parts: tuple[tuple[Lying, ...], ...]
     measures: Sequence[Measures]
     named: Mapping[str, CutStock]
+    reach: tuple[float, float] | None = None
 
     def stock_of(self, component: Component) -> CutStock:
         """What a component is cut from."""
@@ -135,7 +137,7 @@ def _sheet(
         stock=material.name,
         kerf=bed.kerf,
         paths=run_lines(parts, bed.kerf),
-        guide=tuple(guide_marks(bed, stated)),
+        guide=tuple(guide_marks(bed, stated)) if bed.guided else (),
         contains=contains(parts),
         faces=faces(parts),
         panels=panels(parts),

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from .dxflines import Odd, lines_of
-from .limits import Budget, TooMuch
+from .limits import MOST_ELEMENTS, MOST_TAGS, Budget, TooMuch
 from .nodes import NotReadable
 from .seen import Header, Look, Met, Shape, Task
 
@@ -37,6 +37,7 @@ _KINDS = {
 }  # fmt: skip
 _MM = {1: 25.4, 2: 304.8, 4: 1.0, 5: 10.0, 6: 1000.0, 8: 25.4e-6, 9: 0.0254, 10: 914.4, 13: 0.001,
        14: 100.0}  # fmt: skip
+_ENTITY = re.compile(rb"\n[ \t]*0\r?\n[A-Z]")
 _DEEPEST_BLOCK = 20
 _LONGEST_NAME = 60
 
@@ -53,6 +54,7 @@ class DxfDrawing:
 
 def read_dxf(data: bytes, classify: Classify, budget: Budget) -> DxfDrawing:
     """Raises NotReadable for what is no DXF, TooMuch."""
+    _require_short(data)
     document, damaged = _opened(data)
     budget.check_time()
     units = _header(document, data, "$INSUNITS", 0)
@@ -67,6 +69,14 @@ def read_dxf(data: bytes, classify: Classify, budget: Budget) -> DxfDrawing:
         comment=_comment(data),
     )
     return DxfDrawing(header, tuple(reader.shapes), tuple(reader.met), document)
+
+
+def _require_short(data: bytes) -> None:
+    """Raises TooMuch for a file that ezdxf would be long at, which nothing can stop."""
+    if data.count(b"\n") > 2 * MOST_TAGS:
+        raise TooMuch(f"it has more than {MOST_TAGS:,} values")
+    if sum(1 for _ in _ENTITY.finditer(data)) > MOST_ELEMENTS:
+        raise TooMuch(f"it draws more than {MOST_ELEMENTS:,} elements")
 
 
 def _opened(data: bytes) -> tuple[Document, str]:

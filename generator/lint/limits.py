@@ -11,6 +11,7 @@ LARGEST_FILE = 64_000_000  # bytes
 DEEPEST = 200  # elements within elements, blocks within blocks
 MOST_ELEMENTS = 500_000  # those that references draw once more count again
 MOST_STEPS = 2_000_000  # lines, arcs and chords
+MOST_TAGS = 3_000_000  # pairs of lines in a DXF, which is what it takes time by
 MOST_SECONDS = 60.0
 
 

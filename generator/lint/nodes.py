@@ -1,7 +1,9 @@
 """XML read for its elements, with where each stands in the file; nothing is fetched or expanded.
 
-expat reads it. A document type that declares anything of its own is refused: that is where
-entities grow. One that only names a public file is passed over, as most SVG files of old have it.
+expat reads it, which says where each element stands in the file, so that a mended copy is the file
+but for what is mended; lxml and ElementTree do not, and defusedxml only guards the latter. A
+document type that declares anything of its own is refused: that is where entities grow. One that
+only names a public file is passed over, as most SVG files of old have it.
 """
 
 from __future__ import annotations

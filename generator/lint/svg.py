@@ -10,7 +10,7 @@ from .limits import Budget, TooMuch
 from .matrix import SAME, Matrix, joined, moved, parse_transform, size, what_it_does
 from .nodes import INKSCAPE, SVG, XLINK, Document, Node, NotReadable, all_nodes
 from .page import fitted, page_of
-from .pathdata import Contour, ellipse_steps, point_steps, read_path, rectangle_steps
+from .pathdata import LARGEST, Contour, ellipse_steps, point_steps, read_path, rectangle_steps
 from .seen import Look, Met, Page, Shape, Task
 from .styles import Rules, Style, colour, read_rules, styled
 from .traces import traced
@@ -200,6 +200,9 @@ class _Reader:
         if not contours:
             return
         traces = tuple(traced(contours, place.matrix, self.budget))
+        if any(abs(n) > LARGEST for t in traces for segment in t.segments for n in segment):
+            self._found("broken-path", node, None, "a number is out of bounds")
+            return
         start = traces[0].start
         look = self._look(node, place, start)
         if not look.colour:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+import re
+from typing import Annotated, Literal, Self
 
 from pydantic import Field
 
+from ..units import plain_number
 from ..words import Words
 from .fields import Choice, Length, Name, Number
 from .layers import Layer
@@ -41,6 +43,17 @@ class Material(_MaterialFile):
 
     name: Annotated[str, Name()] = Field(description="Short name that is safe in file names.")
 
+    def measured(self, thickness: float) -> Self:
+        """The same of another thickness in mm; a name that ends in the nominal one follows."""
+        nominal, ending = self._ending(self.thickness), self._ending(thickness)
+        name = self.name.removesuffix(nominal)
+        name = self.name if name == self.name else f"{name}{ending}"
+        return self.model_copy(update={"thickness": thickness, "name": name})
+
+    @staticmethod
+    def _ending(thickness: float) -> str:
+        return "-" + plain_number(round(thickness, 3)).replace(".", "-")
+
 
 def _read(layer: Layer, source: Source) -> Material:
     return Material(name=source.name, **dict(read_layer(_MaterialFile, layer)))
@@ -73,4 +86,4 @@ def _known(material: Material, words: Words) -> str:
         "greyboard": words("greyboard"),
         "mdf": words("MDF"),
     }
-    return known.get(material.name.rpartition("-")[0], "")
+    return known.get(re.sub(r"(-\d+)+$", "", material.name), "")

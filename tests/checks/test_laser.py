@@ -9,6 +9,7 @@ from functools import cache
 import pytest
 
 from generator.checks import find_checks, laser_contours, laser_webs
+from generator.checks.laser_bed import bed
 from generator.checks.subject import Layout
 from generator.component import Component
 from generator.drawing import Frame, Path, Role, Style, Text, moved, polyline
@@ -18,7 +19,7 @@ from generator.laser.bed import Bed
 from generator.laser.cutsheet import CutSheet, Operation, Toolpath
 from generator.plane.outline import Bore, Disc, Polygon
 from generator.plane.path import Close, Ellipse, Line, Move
-from tests.builds import but, codes, findings
+from tests.builds import but, codes, findings, kit
 from tests.cutjobs import BED, board, checked, holed, job, machine, material, part, square
 
 HAIR = Style(stroke="#000000")
@@ -90,6 +91,15 @@ LOST = Text(0, 0, "lost", 6, "#000000", role=Role.OMITTED)
 TOLD = replace(LOST, role=Role.ENGRAVE)
 LONG = polyline(((-30, 0), (10, 0)), HAIR, Role.SCORE)
 
+
+def at_machine(*reach: float) -> Layout:
+    """A square on a sheet of 600 x 400 mm, of which a machine reaches so much, or as it may be."""
+    layout = checked(job(square()))
+    assert layout.cut is not None
+    known = None if not reach else (reach[0], reach[1])
+    return but(layout, cut=replace(layout.cut, reach=known))
+
+
 CASES = {
     ("laser-quantities", "missing"): lambda: counted("square", -1),
     ("laser-quantities", "surplus"): lambda: counted("disc", 2),
@@ -115,6 +125,7 @@ CASES = {
     ("laser-text", "omitted"): lambda: checked(job(part(Disc(20), engraving=(LOST,)))),
     ("laser-text", "repeated"): lambda: checked(job(part(Disc(20), engraving=(TOLD, LOST)))),
     ("laser-engraving", "outside"): lambda: checked(job(part(Disc(20), engraving=(LONG,)))),
+    ("laser-bed", "large"): lambda: at_machine(495, 279),
     ("laser-webs", "web"): lambda: checked(job(plate(Bore(0, 0, 5), Bore(10.6, 0, 5)))),
     ("laser-webs", "neck"): lambda: checked(job(part(WAIST, name="waist"))),
     ("laser-webs", "strip"): lambda: checked(job(square(), bed=replace(BED, gap=0.6))),
@@ -184,3 +195,25 @@ def test_another_machine_changes_nothing_here() -> None:
     other = replace(made, machine=machine("ponoko"))
     assert codes(laser_webs.webs, checked(other)) == []
     assert isinstance(made.stocks["birch-ply-3"].bed, Bed)
+
+
+@pytest.mark.parametrize("margin", [BED.margin])
+def test_a_sheet_larger_than_the_machine_is_warned_of(margin: float) -> None:
+    """D11. The message names both; the sheet may lie across, and its margin beyond the bed."""
+    (found,) = findings(bed, at_machine(495, 279))
+    assert "600mm x 400mm is more than LightBurn reaches, 495mm x 279mm" in found.text
+    wide, high = BED.width - 2 * margin, BED.height - 2 * margin
+    assert codes(bed, at_machine()) == []
+    assert codes(bed, at_machine(wide, high)) == []
+    assert codes(bed, at_machine(high, wide)) == []
+    assert codes(bed, at_machine(wide, high - 0.1)) == ["large"]
+
+
+@pytest.mark.parametrize(
+    ("name", "reach"),
+    [("glowforge", (495, 279)), ("ponoko", (790, 384)), ("lightburn", None)],
+)
+def test_how_far_machines_reach(name: str, reach: tuple[float, float] | None) -> None:
+    made = kit(f"laser.machine={name}", "tile.count=1").cut_job
+    assert made is not None
+    assert made.reach == reach

@@ -91,7 +91,7 @@ def test_an_english_booklet_in_a_german_kit(here: Path) -> None:
     assert names == [f"{stem}-booklet.pdf", f"{stem}.md", f"{stem}.pdf"]
     text = (here / "there" / f"{stem}.md").read_text("utf-8")
     assert "- Small triangle: 1" in text
-    assert "in four colours: Blue, Yellow, Red and Green" in text
+    assert "in four colours: blue, yellow, red and green" in text
     assert not {"Wertungsblatt", "Blau", "Plättchen", "Erlaubt"} & set(text.split())
     with pikepdf.open(here / "there" / f"{stem}.pdf") as file:
         assert str(file.Root.Lang) == "en"

@@ -169,7 +169,7 @@ def test_the_command_writes_three_files(here: Path) -> None:
     result = run("rules", "on-top", "--lang", "hu", "--out", "there")
     assert result.exit_code == 0
     assert result.stdout == ""
-    names = sorted(path.name for path in (here / "there").iterdir())
+    names = sorted(path.name for path in (here / "there").glob("[!.]*"))
     assert names == [
         "on-top-rules.hu-booklet.pdf",
         "on-top-rules.hu.md",

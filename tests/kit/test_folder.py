@@ -435,3 +435,64 @@ def test_a_folder_in_place_of_a_single_file(tmp_path: Path) -> None:
     with pytest.raises(OutputError, match=r"b\.md: is a folder, a file is needed"):
         put_files(tmp_path, {"a.pdf": b"2", "b.md": b"2"})
     assert tree(tmp_path) == {"b.md": "(folder)"}
+
+
+def test_a_single_file_that_was_changed_is_kept(tmp_path: Path) -> None:
+    """As in a kit. One that is as it was made is replaced without a word, twice too."""
+    said: list[str] = []
+    for data in (b"1", b"2", b"2"):
+        put_files(tmp_path, {"a.md": data}, said.append)
+    assert said == []
+    for mine, kept in (("mine", "a.mine.md"), ("mine too", "a.mine-2.md")):
+        (tmp_path / "a.md").write_text(mine, "utf-8")
+        put_files(tmp_path, {"a.md": b"3"}, said.append)
+        assert (tmp_path / kept).read_text("utf-8") == mine
+        assert said.pop() == f"a.md was changed since it was made: kept as {kept}"
+    assert (tmp_path / "a.md").read_bytes() == b"3"
+
+
+def test_a_file_that_nobody_knows_is_kept(tmp_path: Path) -> None:
+    """Without a record, or with one that is none."""
+    said: list[str] = []
+    for record in (None, "[", "[1]", "{}"):
+        if record is not None:
+            (tmp_path / folder.RECORD).write_text(record, "utf-8")
+        (tmp_path / "a.md").write_text("mine", "utf-8")
+        put_files(tmp_path, {"a.md": b"new"}, said.append)
+    assert len(said) == 4
+    assert (tmp_path / "a.mine-4.md").read_text("utf-8") == "mine"
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["../out.svg", "/tmp/out.svg", "svg/../../out.svg", "C:\\out.svg", "a\\..\\b", "", "./a"],
+)
+def test_nothing_is_written_outside_the_folder(name: str, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    with pytest.raises(OutputError, match="no name of a file below the folder"):
+        put(home, "game", delivery({name: b"new"}))
+    with pytest.raises(OutputError, match="no name of a file below the folder"):
+        put_files(home, {name: b"new"})
+    assert tree(tmp_path) == {"home": "(folder)"}
+
+
+def test_a_game_is_no_path(tmp_path: Path) -> None:
+    for name in ("..", "../game", "/game", "."):
+        with pytest.raises(OutputError, match="no name"):
+            put(tmp_path, name, delivery({"a.svg": b"new"}))
+    assert tree(tmp_path) == {}
+
+
+@needs_links
+def test_a_link_inside_a_kit_leads_nowhere(tmp_path: Path) -> None:
+    """A folder of a kit that is a link to elsewhere is the user's: it stays, unwritten."""
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    place(tmp_path, "svg/a.svg")
+    (tmp_path / "game" / "svg" / "a.svg").unlink()
+    (tmp_path / "game" / "svg").rmdir()
+    (tmp_path / "game" / "svg").symlink_to(elsewhere)
+    with pytest.raises(OutputError):
+        place(tmp_path, "svg/a.svg")
+    assert list(elsewhere.iterdir()) == []

@@ -97,3 +97,16 @@ def test_the_summary_is_the_sum_of_the_sheets() -> None:
         "engrave_area_mm2": pytest.approx(first.engrave_area + 3000),
         "estimated_s": round(first.seconds + 7.4),
     }
+
+
+@pytest.mark.parametrize(
+    ("thickness", "name"), [("6mm", "mdf-6"), ("2.5mm", "mdf-2-5"), ("3mm", "mdf-3")]
+)
+def test_sheets_are_named_for_the_thickness_that_is_cut(thickness: str, name: str) -> None:
+    made = kit(f"board.thickness={thickness}", "board.material=mdf-3", name="topple")
+    assert made.cut_job is not None
+    sheets = made.cut_job.sheets
+    assert {sheet.stock for sheet in sheets} == {name}
+    assert sheets[0].name == f"{name}-1"
+    shown = thickness.removesuffix("mm")
+    assert f"MDF {shown} mm" in sheets[0].title

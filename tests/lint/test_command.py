@@ -134,3 +134,7 @@ def test_an_own_machine_with_a_bed(here: Path) -> None:
     result = run("lint", "good.svg", "--machine", "mine.toml")
     assert result.exit_code == 1
     assert "the machine over 110 x 100 mm" in result.stdout
+    (here / "mine.toml").write_text(text.replace("[110, 100]", '"huge"'), "utf-8")
+    (said,) = refused("lint", "good.svg", "--machine", "mine.toml")
+    assert 'bed = "huge"' in said
+    assert "or any" in said

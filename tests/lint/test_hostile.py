@@ -10,6 +10,7 @@ import pytest
 
 from generator.errors import PressError
 from generator.lint import limits
+from generator.lint.faults import find_checks
 from generator.lint.faults.doubles import doubles
 from generator.lint.limits import Budget, TooMuch
 from generator.lint.look import look
@@ -91,6 +92,16 @@ def test_a_block_that_is_laid_out_without_end() -> None:
         see(written(drawing(add)), "dxf", Target(), Budget(elements=3000))
 
 
+@pytest.mark.parametrize(
+    "entities", [b"0\nLINE\n" * 600_000, b"0\nLWPOLYLINE\n" + b"10\n1\n" * 3_100_000]
+)
+def test_a_dxf_that_would_take_long_is_not_begun(entities: bytes) -> None:
+    start = time.process_time()
+    with pytest.raises(TooMuch, match="more than"):
+        look(b"0\nSECTION\n2\nENTITIES\n" + entities + b"0\nENDSEC\n0\nEOF\n", "dxf")
+    assert time.process_time() - start < 5
+
+
 def test_path_data_without_end_ends_at_a_limit() -> None:
     data = f'{HEAD}<path d="M0 0{"h1" * 200_000}"/></svg>'.encode()
     with pytest.raises(TooMuch, match="lines and arcs"):
@@ -113,7 +124,7 @@ def test_a_question_that_takes_too_long_is_told(monkeypatch: pytest.MonkeyPatch)
     findings = look(own("svg"), "svg").findings
     stopped = [f for f in findings if f.code == "stopped"]
     assert [(f.check, f.level.value) for f in stopped] == [(doubles.id, "fail")]
-    assert len({f.check for f in findings}) == 20
+    assert len({f.check for f in findings}) == len(find_checks())
 
 
 QUADRATIC = {
@@ -153,6 +164,12 @@ def test_numbers_that_are_none(value: str) -> None:
     )
     for root in (HEAD, HEAD.replace("100mm", f"{value}mm"), HEAD.replace("100 50", f"{value} 5")):
         look(f"{root}{body}</svg>".encode(), "svg")
+
+
+def test_numbers_that_a_transform_makes_senseless() -> None:
+    body = '<g transform="scale(1e11)"><path stroke="red" d="M9 9h9v9zM1 1h1e8"/></g>'
+    looked = look(f"{HEAD}{body}</svg>".encode(), "svg")
+    assert {(f.check, f.code) for f in looked.findings} >= {("data", "path")}
 
 
 @pytest.mark.parametrize("value", [float("nan"), float("inf"), 1e300, -1e15])

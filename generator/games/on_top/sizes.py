@@ -289,7 +289,7 @@ def edge_for(settings: OnTopSettings, paper: Paper) -> float:
         return chosen
     if chosen == "auto":
         usual = OnTopSettings()
-        return fitting_edge(STANDARD, usual, board_room(paper, usual.print.margin), 1.0) or least
+        return fitting_edge(STANDARD, usual, board_room(paper, settings.print.margin), 1.0) or least
     field = horizontal(settings.board.sides)
     edge = fitting_edge(field, settings, board_room(paper, settings.print.margin), 0.1)
     if edge is None:

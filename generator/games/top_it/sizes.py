@@ -19,6 +19,7 @@ from ...geometry.lattice import HEIGHT
 from ...geometry.mosaic import SHAPES
 from ...plane.outline import Polygon, bounds
 from ...plane.path import Point
+from ...settings.room import score_sheet
 from ..flats import Piece, flat_of, punches
 from ..game import Resources
 from .settings import TopItSettings, Values
@@ -63,6 +64,7 @@ class Sizes:
     palette: Palette
     mixed: bool
     backs: str
+    score_sheet: tuple[float, float]
 
     def outline(self, shape: str) -> Polygon:
         """The shape's outline, its box's centre at the origin."""
@@ -126,6 +128,7 @@ def work_out(settings: TopItSettings, resources: Resources) -> Sizes:
         palette=resources.palette,
         mixed=settings.print.mix == "yes",
         backs=settings.print.backs,
+        score_sheet=score_sheet(resources.paper, settings.print.margin, settings.print.bleed),
     )
 
 

@@ -240,3 +240,13 @@ def test_an_own_paper_named_like_a_known_one_gets_its_own_edge(tmp_path: Path) -
     own = find(PAPER, "a4.toml", tmp_path)
     same = find(PAPER, (150.0, 200.0), tmp_path)
     assert edge_for(usual, own) == edge_for(usual, same) < 28
+
+
+@pytest.mark.parametrize("margin", ["0mm", "5mm", "9mm", "15mm"])
+def test_the_papers_default_keeps_the_usual_board_on_one_page(margin: str) -> None:
+    """As its description says, whatever the printer cannot reach; a millimetre more does not."""
+    made = kit(f"print.margin={margin}")
+    (panels,) = made.findings("panels", laser=False)
+    assert panels.level == "pass"
+    more = kit(f"print.margin={margin}", f"tile.edge={made.sizes.edge + 1:g}mm")
+    assert any(finding.code == "panels" for finding in more.findings("panels", laser=False))
