@@ -51,6 +51,7 @@ PROMISED = {
     "outlines": {"invalid", "repeated"},
     "overlap": {"overlap"},
     "panels": {"gap", "overlap", "panels"},
+    "paper": {"half-empty"},
     "printable": {"outside", "margin"},
     "quantities": {"missing", "surplus", "faces", "backs"},
     "rules": {"missing", "small"},

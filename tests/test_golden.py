@@ -168,7 +168,7 @@ SPOILS = {
         "artwork / rhombus-0: id is 'rhombus-0' instead of 'rhombus-1'",
     ),
     "width of a line": ('stroke-width="0.35"', 'stroke-width="0.36"', "has 0.36 instead of 0.35"),
-    "size of the page": ('width="192mm"', 'width="192px"', "width has px instead of mm"),
+    "size of the page": ('width="184mm"', 'width="184px"', "width has px instead of mm"),
     "flag of an arc": (" 0 0 0 ", " 0 1 0 ", "d has 1 instead of 0"),
     "one too many": ("\n</svg>", "<g/>\n</svg>", "in the root: 'g' instead of nothing"),
 }  # fmt: skip

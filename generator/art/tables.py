@@ -7,8 +7,6 @@ from collections.abc import Iterator, Sequence
 from ..drawing import Mark, Style, Text, polyline
 from ..plane.path import Box
 
-SHEET = (180.0, 118.0)  # mm of a score sheet
-
 
 def table(
     box: Box, rows: Sequence[str], columns: int, label: float, low: float, ink: str

@@ -14,7 +14,7 @@ from ..drawing import exact_turn
 from ..layout.placement import Placement
 from ..plane.area import outline_area
 from ..plane.path import share_of
-from ..press.sheet import Document, Sheet, Stock
+from ..press.sheet import Document, Press, Sheet, Stock
 from ..words import Words
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ class Layout:
     components: tuple[Component, ...]  # those that are printed
     document: Document  # what is printed
     stock: Stock  # the paper
+    press: Press  # how it is printed
     players: tuple[Player, ...]  # in the order of seats
     wanted: Mapping[str, int]  # the quantity that the settings ask of each printed part
     grounds: Grounds  # what pieces and texts are seen on, the paper among them

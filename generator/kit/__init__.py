@@ -62,7 +62,8 @@ def build(
     from .manifest import manifest
 
     watch("", 0, 0)
-    findings = checked(kit, laser="laser" in kinds)
+    sheets = not {"print", "svg", "preview"}.isdisjoint(kinds)
+    findings = checked(kit, laser="laser" in kinds, sheets=sheets)
     faults = failed(findings)
     if faults and not keep_going:
         lines = [f"{f.check}: {f.text}" for f in faults]

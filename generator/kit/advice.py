@@ -27,13 +27,15 @@ KEPT = 8  # kits that are tried are kept, since the next question is often about
 Changes = Mapping[KeyPath, Any]
 
 
-def checked(kit: Kit, laser: bool = True) -> tuple[Finding, ...]:
+def checked(kit: Kit, laser: bool = True, sheets: bool = True) -> tuple[Finding, ...]:
     """All findings of a kit; those that stop it, and what else can be mended, have advice.
+
+    Without `laser` or printed `sheets` these are not looked at.
 
     Raises FitError, with advice, where the kit cannot be laid out, and what the kit raises.
     """
     with explaining(kit, laser):
-        found = kit.findings(laser=laser)
+        found = kit.findings(laser=laser, sheets=sheets)
     faults = failed(found)
     if faults:
         ways = _Search(kit, laser).ways(faults)

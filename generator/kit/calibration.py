@@ -97,7 +97,7 @@ def laser_coupon(
 
     laser, words = settings.laser, drawable_words(settings.language)
     machine = machine_of(laser, base)
-    stock = stock_of("", laser, found(BED_SHEET, laser.sheet, base), base)
+    stock = stock_of("", laser, found(BED_SHEET, laser.sheet, base), base, machine)
     material, bed = stock.material, stock.bed
     tried = Tried(material.thickness, settings.rod.diameter, material.least_text, bed.kerf)
     title = words("Laser coupon, {material}", material=material_title(material, words))

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from ..checks import find_checks
 from ..checks.subject import Layout
 from ..colour.contrast import Grounds
-from ..component import finished
+from ..component import Component, finished
 from ..findings import Check, Finding
+from ..press.sheet import Document
 
 if TYPE_CHECKING:
     from ..laser.job import CutJob
@@ -18,8 +19,21 @@ if TYPE_CHECKING:
     from .printed import Printed
 
 
-def layout(kit: Made, printed: Printed, job: Callable[[], CutJob | None]) -> Layout:
-    """A kit as the shared checks see it. `job` gives what a laser cuts."""
+def layout(
+    kit: Made, printed: Printed, job: Callable[[], CutJob | None], *, sheets: bool = True
+) -> Layout:
+    """A kit as the shared checks see it, its printed `sheets` left out where they are not wanted.
+
+    `job` gives what a laser cuts.
+    """
+
+    def parts() -> tuple[Component, ...]:
+        return printed.parts if sheets else ()
+
+    def document() -> Document:
+        if sheets:
+            return printed.document
+        return Document(kit.game.name, kit.title, "", kit.words.language, None, (), ())
 
     def grounds() -> Grounds:
         found = kit.code.grounds(kit.sizes, kit.words)
@@ -29,11 +43,12 @@ def layout(kit: Made, printed: Printed, job: Callable[[], CutJob | None]) -> Lay
     return Layout(
         {
             "parts": lambda: tuple(kit.parts.values()),
-            "components": lambda: printed.parts,
-            "document": lambda: printed.document,
+            "components": parts,
+            "document": document,
             "stock": lambda: printed.stock,
+            "press": lambda: printed.press,
             "players": lambda: kit.resources.players,
-            "wanted": lambda: {part.name: part.quantity for part in finished(printed.parts)},
+            "wanted": lambda: {part.name: part.quantity for part in finished(parts())},
             "grounds": grounds,
             "words": lambda: kit.words,
             "palette": lambda: kit.resources.palette,
@@ -45,13 +60,23 @@ def layout(kit: Made, printed: Printed, job: Callable[[], CutJob | None]) -> Lay
 
 
 class Checked:
-    """The answers of a kit's checks, each given once. `job` gives what a laser cuts."""
+    """The answers of a kit's checks, each given once. `job` gives what a laser cuts.
 
-    def __init__(self, kit: Made, printed: Printed, job: Callable[[], CutJob | None]) -> None:
+    Printed `sheets` are left out where they are not wanted.
+    """
+
+    def __init__(
+        self,
+        kit: Made,
+        printed: Printed,
+        job: Callable[[], CutJob | None],
+        *,
+        sheets: bool = True,
+    ) -> None:
         self._kit = kit
         self._own: dict[str, Check[Any]] = {check.id: check for check in kit.code.checks}
         self._shared: dict[str, Check[Any]] = {check.id: check for check in find_checks()}
-        self._layout = layout(kit, printed, job)
+        self._layout = layout(kit, printed, job, sheets=sheets)
         self._given: dict[str, tuple[Finding, ...]] = {}
 
     @property

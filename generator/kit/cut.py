@@ -40,7 +40,7 @@ def cut_job(
     machine = machine_of(laser, base)
     sheet = found(BED_SHEET, laser.sheet, base)
     names = dict.fromkeys(part.stock for part in parts)
-    stocks = {name: stock_of(name, laser, sheet, base) for name in names}
+    stocks = {name: stock_of(name, laser, sheet, base, machine) for name in names}
     for part in parts:
         if part.thickness is not None:
             stocks[part.stock] = stocks[part.stock].measured(part.thickness)
@@ -63,7 +63,7 @@ def machine_of(laser: Laser, base: Path) -> Machine:
     return machine if laser.dxf == "auto" else machine.model_copy(update={"dxf": laser.dxf})
 
 
-def stock_of(name: str, laser: Laser, sheet: BedSheet, base: Path) -> CutStock:
+def stock_of(name: str, laser: Laser, sheet: BedSheet, base: Path, machine: Machine) -> CutStock:
     """The stock that a component asks for, or the kit's own where it names none."""
     from ..laser.bed import Bed
     from ..laser.job import CutStock
@@ -78,8 +78,9 @@ def stock_of(name: str, laser: Laser, sheet: BedSheet, base: Path) -> CutStock:
                 _others(base),
             )
         )
-    kerf = _kerf(laser, material)
-    return CutStock(material, Bed(sheet.width, sheet.height, laser.margin, laser.gap, kerf))
+    kerf, guided = _kerf(laser, material), machine.guides == "yes"
+    bed = Bed(sheet.width, sheet.height, laser.margin, laser.gap, kerf, guided)
+    return CutStock(material, bed)
 
 
 def _kerf(laser: Laser, material: Material) -> tuple[float, float]:

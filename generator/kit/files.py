@@ -93,6 +93,8 @@ def _page(sheet: Sheet) -> dict[str, Any]:
         "side": sheet.side,
         "contains": sheet.contains,
     }
+    if sheet.placements and sheet.side == "front":
+        page["used_share"] = round(sheet.used_share, 4)
     if sheet.faces:
         page["faces"] = sheet.faces
     if sheet.panels:

@@ -70,26 +70,30 @@ class Kit(Made):
         return booklet_of(self.told, self.told.printed.notice)
 
     @cached_property
-    def _checked(self) -> LazyMapping[bool, Checked]:
+    def _checked(self) -> LazyMapping[tuple[bool, bool], Checked]:
         from .checked import Checked
 
         jobs = {True: lambda: self.cut_job, False: lambda: None}
         return LazyMapping(
-            {laser: partial(Checked, self, self.printed, job) for laser, job in jobs.items()}
+            {
+                (laser, sheets): partial(Checked, self, self.printed, job, sheets=sheets)
+                for laser, job in jobs.items()
+                for sheets in (True, False)
+            }
         )
 
     @property
     def checks(self) -> tuple[str, ...]:
         """The ids of all checks, in the order in which they are asked."""
-        return self._checked[True].ids
+        return self._checked[True, True].ids
 
-    def findings(self, *ids: str, laser: bool = True) -> tuple[Finding, ...]:
+    def findings(self, *ids: str, laser: bool = True, sheets: bool = True) -> tuple[Finding, ...]:
         """The answers of the named checks, or of all: the game's own first.
 
-        Without `laser` those of the cut sheets pass, and nothing is laid out for them. Raises
-        KeyError for an id that is no check's.
+        Without `laser` those of the cut sheets pass, without `sheets` those of the printed ones,
+        and nothing is laid out for them. Raises KeyError for an id that is no check's.
         """
-        return self._checked[laser].findings(*ids)
+        return self._checked[laser, sheets].findings(*ids)
 
     def expected(self, kinds: Collection[str]) -> int:
         """About how many files of these kinds there are; nothing is drawn for it."""
@@ -99,7 +103,7 @@ class Kit(Made):
             "svg": len(self.printed.parts),
             "laser": 1 + 3 * (0 if job is None else len(job.sheets)),
             "rules": 3,
-            "preview": 1 + len(self.document.sheets),
+            "preview": 1 + len(self.document.sheets) if "preview" in kinds else 0,
         }
         return sum(number for kind, number in numbers.items() if kind in kinds)
 

@@ -22,18 +22,22 @@ STRIP = 4.0  # mm that the guide takes along the lower and upper edge, where the
 
 @dataclass(frozen=True)
 class Bed:
-    """A sheet of stock in a machine, mm: its size, what stays free, how wide the beam is."""
+    """A sheet of stock in a machine, mm: its size, what stays free, how wide the beam is.
+
+    A `guided` one has a guide along its edges in the files.
+    """
 
     width: float
     height: float
     margin: float
     gap: float
     kerf: Kerf
+    guided: bool = True
 
     @property
     def room(self) -> Box:
         """Left, bottom, right, top of where cuts may be."""
-        inset = max(self.margin, STRIP)
+        inset = max(self.margin, STRIP) if self.guided else self.margin
         return self.margin, inset, self.width - self.margin, self.height - inset
 
     @property

@@ -137,7 +137,7 @@ def _sheet(
         stock=material.name,
         kerf=bed.kerf,
         paths=run_lines(parts, bed.kerf),
-        guide=tuple(guide_marks(bed, stated)),
+        guide=tuple(guide_marks(bed, stated)) if bed.guided else (),
         contains=contains(parts),
         faces=faces(parts),
         panels=panels(parts),

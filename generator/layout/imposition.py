@@ -203,6 +203,8 @@ def _by_strip(components: Sequence[Component]) -> dict[tuple[Titled | None, str]
         for design, strip, sheet in zip(
             component.designs, packing.strips, packing.sheets, strict=True
         ):
+            if not design.quantity:
+                continue
             found.setdefault((sheet, strip), []).append((component, design))
     return found
 

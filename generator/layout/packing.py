@@ -35,8 +35,8 @@ class Lying:
 @dataclass
 class Page:
     """A page while it is filled: its room, the empty rectangles and what lies there. `opened`
-    ones count for nothing: they are printed anyway. With `steady` a block is turned only where it
-    does not fit otherwise.
+    ones count for nothing: they are printed anyway. With `steady` blocks lie in rows, and are
+    turned only where they do not fit otherwise.
     """
 
     room: Box
@@ -66,13 +66,13 @@ class Page:
                 block, rest = found
                 wide, high = (block.height, block.width) if turned else (block.width, block.height)
                 spare = sorted((width - wide, height - high))
+                place = round(-top, 3), round(left, 3)
+                tight = tuple(round(s, 3) for s in spare)
                 key = (
                     -len(block.placements),
                     turned and self.steady,
                     round(wide * high, 3),
-                    *(round(s, 3) for s in spare),
-                    -top,
-                    left,
+                    *(place + tight if self.steady else tight + place),
                 )
                 if best is None or key < best[0]:
                     best = key, Lying(block, left, top - high, turned), rest

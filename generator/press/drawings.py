@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from ..component import Boxed, Component, Labelled, Round, Triangular
 from ..drawing import Frame, Mark, moved
-from ..geometry.lattice import HEIGHT
-from ..geometry.pack import hexagonal, shelves, triangle_block, triangle_grid
+from ..geometry.pack import hexagonal, shelves
 from ..layout.placement import Placement
 from .furniture import RULER, ruler
 from .sheet import Sheet
 
 BORDER = 5.0
 BAR = 6.0  # room below for the scale bar
-GAP = 2.0  # between discs
+GAP = 2.0  # between discs, and between tiles of a lattice
 WIDTH = 190.0  # of a block of parts, where they are not larger
 
 
@@ -46,8 +45,6 @@ def _laid(component: Component) -> tuple[list[Placement], float, float]:
     """Placements in a box from the origin, and the box's width and height."""
     packing = component.packing
     designs = [design for design in component.designs for _ in range(design.quantity)]
-    if isinstance(packing, Triangular):
-        return _lattice(component, packing)
     if isinstance(packing, Round | Labelled):
         left, _, right, _ = component.outline.box
         size = right - left
@@ -60,10 +57,11 @@ def _laid(component: Component) -> tuple[list[Placement], float, float]:
         ]
         return placed, max(x for x, _ in centres) + size / 2, tall - low
     x0, y0, x1, y1 = component.outline.box
-    if isinstance(packing, Boxed):
+    if isinstance(packing, Boxed | Triangular):  # apart: no outline is drawn twice
+        gap = packing.gap if isinstance(packing, Boxed) else GAP
         sides = x1 - x0, y1 - y0
-        wide, tall = max(WIDTH, sides[0]), len(designs) * (sides[1] + packing.gap)
-        (room,) = shelves([sides] * len(designs), wide, tall, packing.gap) or ((),)
+        wide, tall = max(WIDTH, sides[0]), len(designs) * (sides[1] + gap)
+        (room,) = shelves([sides] * len(designs), wide, tall, gap) or ((),)
         low, right = min(y for _, _, y in room), max(x for _, x, _ in room) + sides[0]
         placed = [
             Placement(component, designs[index].front, Frame(x - x0, y - low - y0))
@@ -75,23 +73,3 @@ def _laid(component: Component) -> tuple[list[Placement], float, float]:
         for k, design in enumerate(designs)
     ]
     return placed, len(designs) * (x1 - x0 + BORDER) - BORDER, y1 - y0
-
-
-def _lattice(component: Component, packing: Triangular) -> tuple[list[Placement], float, float]:
-    """Rows edge to edge, as on the sheets."""
-    edge, step = packing.edge, packing.edge * HEIGHT
-    columns = max(int(2 * WIDTH / edge) - 1, packing.cells)
-    wide, tall = (columns + 1) * edge / 2, component.quantity * step  # room for one a row
-    grid = triangle_grid(wide, tall, edge)
-    counts = [(packing.cells, design.quantity) for design in component.designs]
-    block = triangle_block(grid, counts)
-    low = min(slot.y for slot in block.slots) - step / 2
-    placed = [
-        Placement(
-            component,
-            component.designs[slot.kind].front,
-            Frame(slot.x, slot.y - low, slot.rotation),
-        )
-        for slot in block.slots
-    ]
-    return placed, wide, tall - low

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
@@ -19,6 +20,8 @@ from ..units import format_length
 from .furniture import Page, page
 from .guides import block_guides
 from .sheet import Stock, used_share
+
+HALF = 0.5  # of a page
 
 
 @dataclass(frozen=True)
@@ -47,6 +50,30 @@ def lay_out(components: Sequence[Component], stock: Stock, bleed: float) -> tupl
 
     Raises FitError where a part is larger than the room on a page.
     """
+    laid = list(_laid_out(components, stock, bleed))
+    half_empty = [sheet for sheet in laid if sheet.used_share < HALF]
+    for first, second in combinations(half_empty, 2):  # a page of the other direction may hold both
+        if first in laid and second in laid:
+            both = tuple(parts_of([*first.placements, *second.placements]))
+            found = _laid_out(both, stock, bleed)
+            if len(found) == 1:
+                laid[laid.index(first)] = found[0]
+                laid.remove(second)
+    return tuple(laid)
+
+
+def parts_of(placements: Sequence[Placement]) -> Iterator[Component]:
+    """The fronts that lie somewhere, as components with so many copies."""
+    fronts = [placed for placed in placements if placed.side == "front"]
+    often = Counter((placed.component, placed.artwork) for placed in fronts)
+    for component in dict.fromkeys(placed.component for placed in fronts):
+        designs = tuple(
+            replace(design, quantity=often[component, design.front]) for design in component.designs
+        )
+        yield replace(component, designs=designs)
+
+
+def _laid_out(components: Sequence[Component], stock: Stock, bleed: float) -> tuple[Laid, ...]:
     pages = [page(stock, turned) for turned in (False, True)]
     spaced = spacings(bleed)
     filled = [impose(components, Room(each.room), spaced) for each in pages]
@@ -76,10 +103,12 @@ def _cost(filled: Sequence[Filled] | None) -> tuple[float, int]:
 
 
 def _middled(filled: Filled) -> Filled:
-    """The same in the middle of the page's width."""
-    right = max(lying.x + lying.size[0] for lying in filled.lying)
-    shift = (filled.room[2] - right) / 2
-    return replace(filled, lying=[replace(one, x=one.x + shift) for one in filled.lying])
+    """The same in the middle of the page's width; a block alone in the middle of its height too."""
+    _, bottom, right, _ = filled.room
+    across = (right - max(one.x + one.size[0] for one in filled.lying)) / 2
+    down = (min(one.y for one in filled.lying) - bottom) / 2 if len(filled.lying) == 1 else 0.0
+    lying = [replace(one, x=one.x + across, y=one.y - down) for one in filled.lying]
+    return replace(filled, lying=lying)
 
 
 def _laid(at: Page, filled: Filled, bleed: float) -> Laid:

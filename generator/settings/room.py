@@ -7,6 +7,8 @@ from .paper import Paper
 
 STRIP = 6.0  # mm; the header strip along the top of a page
 GUIDE = 3.0  # length of a cut guide
+SCORE_SHEET = (180.0, 118.0)
+LEAST_SCORE_SHEET = (90.0, 80.0)  # on which its smallest texts still have their size
 SPARE = 0.1  # mm that a guide keeps from the strip
 
 
@@ -35,3 +37,12 @@ def part_room(paper: Paper, margin: float, bleed: float, gap: float = 6.0) -> tu
     across, high = board_room(paper, margin)
     beside = max(gap, 2 * beside_part(bleed))
     return across - beside, high - beside
+
+
+def score_sheet(paper: Paper, margin: float, bleed: float) -> tuple[float, float]:
+    """Width and height of a score sheet: the usual ones, less on smaller paper."""
+    across, high = board_room(paper, margin)
+    beside = 2 * beside_guides(bleed)
+    sizes = zip(SCORE_SHEET, LEAST_SCORE_SHEET, (across - beside, high - beside), strict=True)
+    width, height = (max(min(usual, room), least) for usual, least, room in sizes)
+    return width, height

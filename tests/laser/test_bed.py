@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -216,3 +217,10 @@ def test_overlapping_parts_are_noticed() -> None:
     doubled = Bed(600, 400, 5, 2.1, (0.2, 0.2))
     with pytest.raises(AssertionError):
         assert_laid(made, doubled)
+
+
+def test_a_sheet_without_a_guide_has_all_its_room_for_parts() -> None:
+    """An exact fit with no margin: the guide would take 4 mm along two edges."""
+    bed = replace(BED, width=100.0, height=100.0, margin=0.0, kerf=(0.0, 0.0))
+    assert bed.holds == (100.0, 92.0)
+    assert replace(bed, guided=False).holds == (100.0, 100.0)

@@ -162,3 +162,11 @@ def test_a_drawing_is_as_wide_as_its_scale_bar_at_least() -> None:
     for mark in sheet.marks:  # as far from the edge as printers reach, and labels with them
         points = text_box(mark) if isinstance(mark, Text) else kits.reach(mark)
         assert all(min(x, y, sheet.width - x) > 4 and y < BORDER + 6 for x, y in points)
+
+
+@pytest.mark.parametrize("name", ["rhombus", "triangle"])
+def test_no_outline_is_drawn_twice(name: str) -> None:
+    """As long as their union: tiles that lie edge to edge would be cut twice where they meet."""
+    sheet = drawing(kits.kit().part(name))
+    rings = [kits.placed(p.component.outline, p.frame).exterior for p in sheet.placements]
+    assert shapely.union_all(rings).length == pytest.approx(sum(ring.length for ring in rings))

@@ -20,6 +20,7 @@ from ...geometry.mosaic import SHAPES
 from ...geometry.shapes import Flat
 from ...plane.outline import Polygon, bounds
 from ...plane.path import Point
+from ...settings.room import score_sheet
 from ..flats import Piece, kind_of, punches
 from ..game import Resources
 from .settings import TopItSettings, Values
@@ -64,6 +65,7 @@ class Sizes:
     palette: Palette
     mixed: bool
     backs: str
+    score_sheet: tuple[float, float]
 
     def outline(self, shape: str) -> Polygon:
         """The shape's outline, its box's centre at the origin."""
@@ -128,6 +130,7 @@ def work_out(settings: TopItSettings, resources: Resources) -> Sizes:
         palette=resources.palette,
         mixed=settings.print.mix == "yes",
         backs=settings.print.backs,
+        score_sheet=score_sheet(resources.paper, settings.print.margin, settings.print.bleed),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...errors import FitError
 from ...settings.paper import Paper
-from ...settings.room import part_room
+from ...settings.room import part_room, score_sheet
 from ...units import format_length
 from ..flats import Piece, faced, needs_flat, outlined, piece_for, settled_piece
 from ..game import Resources
@@ -49,6 +49,7 @@ def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
         areas=resources.areas,
         sheet=sheet,
         room=min(room),
+        score_sheet=score_sheet(paper, settings.print.margin, settings.print.bleed),
     )
     _needs_layers(sizes)
     _needs_paper(sizes, room, paper)

@@ -147,6 +147,7 @@ class Sizes:
     areas: ToppleAreas
     sheet: Sheet
     room: float
+    score_sheet: tuple[float, float]
 
     @property
     def side(self) -> float:

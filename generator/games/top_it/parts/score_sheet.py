@@ -6,42 +6,50 @@ from collections.abc import Iterator
 from functools import partial
 
 from ....art.lines import keyline
-from ....art.tables import SHEET, table
+from ....art.tables import table
 from ....component import Artwork, Component, Design, Group, InStrip
 from ....drawing import Mark, Text
+from ....fonts import font, wrap
 from ....geometry.shapes import centred_rectangle
 from ....words import Words
 from ..sizes import Sizes
 
 TURNS = 9  # eight tiles and one topping
-ROW = 8.1  # mm
+EDGE = 5.0  # mm from the sheet's edge to the table
+TITLE = 34.0  # for the title, beside the notes
+NOTE, LEADING = 2.9, 3.8  # em of the notes, mm from line to line
 
 
 def score_sheet(sizes: Sizes, group: Group, words: Words) -> Component:
     """A table for four players: nine turns, bonus, sum."""
-    front = Artwork("score-sheet", partial(_marks, sizes.palette.ink, words))
+    width, height = sizes.score_sheet
+    front = Artwork("score-sheet", partial(_marks, sizes, words))
     return Component(
         name="score-sheet",
         title=words("Score sheet"),
-        outline=centred_rectangle(*SHEET),
+        outline=centred_rectangle(width, height),
         designs=(Design(front, 1),),
-        packing=InStrip(("score",), (None,), *SHEET, SHEET[0] / 2, SHEET[1] / 2),
+        packing=InStrip(("score",), (None,), width, height, width / 2, height / 2),
         group=group,
     )
 
 
-def _marks(ink: str, words: Words) -> Iterator[Mark]:
+def _marks(sizes: Sizes, words: Words) -> Iterator[Mark]:
     """Columns for four players, a row for each turn, for the bonus and for the sum."""
-    left, top = -SHEET[0] / 2 + 5, SHEET[1] / 2 - 5
+    ink, (width, height) = sizes.palette.ink, sizes.score_sheet
+    left, top = -width / 2 + EDGE, height / 2 - EDGE
     yield Text(left, top - 5.5, words("Top It"), 8, ink, "semibold")
-    note = words(
-        "A turn: the tile's value and the values of all tiles it meets along a whole side."
+    notes = (
+        words("A turn: the tile's value and the values of all tiles it meets along a whole side."),
+        words("Topping: the values of the tiles round the chosen one, without its own."),
     )
-    yield Text(left + 34, top - 3.0, note, 2.9, ink, "condensed")
-    topping = words("Topping: the values of the tiles round the chosen one, without its own.")
-    yield Text(left + 34, top - 6.8, topping, 2.9, ink, "condensed")
+    room = width - 2 * EDGE - TITLE
+    lines = [line for note in notes for line in wrap(note, font("condensed"), NOTE, room)]
+    for k, line in enumerate(lines):
+        yield Text(left + TITLE, top - 3.0 - k * LEADING, line, NOTE, ink, "condensed")
     turns = map(str, range(1, TURNS + 1))
     rows = (words("Name"), *turns, words("Bonus: 7, 3, 1"), words("Sum"))
-    box = left, top - 10 - ROW * len(rows), -left, top - 10
-    yield from table(box, rows, 4, 34.0, ROW - 2.4, ink)
-    yield keyline(centred_rectangle(*SHEET), ink)
+    box = left, -top, -left, top - max(10.0, 2.4 + LEADING * len(lines))
+    row = (box[3] - box[1]) / len(rows)
+    yield from table(box, rows, 4, 34.0, row / 2 + 1.2, ink)
+    yield keyline(centred_rectangle(width, height), ink)

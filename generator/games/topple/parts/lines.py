@@ -13,8 +13,10 @@ from ....drawing import Frame, Mark, Style, Text, moved, polygon, polyline
 from ....fonts import font
 from ....geometry.cuboid import Net
 from ....plane.outline import Outline, Polygon
+from ....plane.path import between
 
 FOLD = 0.2
+OFF_CUT = 0.8  # mm from the end of a fold to the outline
 GLUE = Paint("#b9b7b0", "lines")  # on what is glued
 WORD = TEXT_LEAST  # em of the word on a tab
 NEARER = 0.42  # share of a tab's depth at which the middle of its word lies
@@ -33,7 +35,9 @@ def fold_marks(net: Net, ink: str, word: str) -> Iterator[Mark]:
     for tab in net.tabs:
         yield from face(tab, GLUE)
         yield from _tab_word(tab, ink, word)
-    for fold in net.folds:
+    for first, last in net.folds:  # their ends keep off the cut
+        share = min(OFF_CUT / math.dist(first, last), 0.25)
+        fold = between(first, last, share), between(first, last, 1 - share)
         yield polyline(fold, Style(stroke=ink, width=FOLD, dash=(1.2, 0.8)), name="fold")
     yield keyline(net.outline, ink)
 

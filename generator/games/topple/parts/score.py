@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from ....art.lines import keyline
-from ....art.tables import SHEET, table
+from ....art.tables import table
 from ....component import Component
 from ....drawing import Mark, Text
 from ....fonts import font, wrap
@@ -24,25 +24,28 @@ LABEL = 26.0  # width of the column with the rows' names
 
 def score_part(sizes: Sizes, words: Words) -> Component:
     """One sheet, to be copied."""
-    draw = partial(_marks, sizes.palette.ink, words)
-    outline = centred_rectangle(*SHEET)
+    draw = partial(_marks, sizes, words)
+    outline = centred_rectangle(*sizes.score_sheet)
     return one_face(NAME, words("Score sheet"), outline, draw, other_group(words))
 
 
-def _marks(ink: str, words: Words) -> Iterator[Mark]:
-    width, height = SHEET
+def _marks(sizes: Sizes, words: Words) -> Iterator[Mark]:
+    ink, (width, height) = sizes.palette.ink, sizes.score_sheet
     left, right, top = -width / 2 + EDGE, width / 2 - EDGE, height / 2 - EDGE
     title = words("Topple")
     yield Text(left, top - 6.5, title, 9, ink, "semibold")
-    yield from _reminder(left + font("semibold").width(title, 9) + 8, right, top, ink, words)
+    beside = left + font("semibold").width(title, 9) + 8
+    reminder = tuple(_reminder(beside, right, top, ink, words))
+    yield from reminder
     names = [words("Round {n}", n=k) for k in range(1, ROUNDS + 1)]
     rows = [words("Name"), *names, words("Total")]
-    box = left, -top, right, top - HEAD
+    head = max(HEAD, top - reminder[-1].y + 2.4)
+    box = left, -top, right, top - head
     yield from table(box, rows, 4, LABEL, (box[3] - box[1]) / len(rows) / 2 + 1.2, ink)
-    yield keyline(centred_rectangle(*SHEET), ink)
+    yield keyline(centred_rectangle(width, height), ink)
 
 
-def _reminder(left: float, right: float, top: float, ink: str, words: Words) -> Iterator[Mark]:
+def _reminder(left: float, right: float, top: float, ink: str, words: Words) -> Iterator[Text]:
     """How points are made, in small type beside the title."""
     text = " ".join(
         (
