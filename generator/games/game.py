@@ -28,7 +28,6 @@ class Resources:
     `areas` are the colours that the palette has for the game's own areas, of the game's type.
     `materials` and `labels` are by the setting that names them, as in `board.material`.
     `known_labels` reads every sheet of labels in the templates, of which `auto` takes one.
-    `by_knife` says that the kit is for printing only, so that a knife cuts all of it.
     """
 
     paper: Paper
@@ -38,7 +37,6 @@ class Resources:
     materials: Mapping[str, Material] = field(default_factory=dict)
     labels: Mapping[str, Label] = field(default_factory=dict)
     known_labels: Callable[[], tuple[Label, ...]] = tuple
-    by_knife: bool = False
 
 
 Builder = Callable[[], Component]
@@ -50,13 +48,15 @@ class Build:
     """Sentences for the pages on how to build: the order of work, and what is not known.
 
     `laser_steps` say how parts are made up that a laser cut; `laser_legend` is what it burns in
-    place of each colour: a name, and a disc about the origin.
+    place of each colour: a name, and a disc about the origin. `bought` is what has to be bought
+    for the parts, with its size and number.
     """
 
     steps: tuple[str, ...]
     reconstructed: tuple[str, ...]
     laser_steps: tuple[str, ...] = ()
     laser_legend: Legend = ()
+    bought: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

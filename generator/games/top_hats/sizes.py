@@ -17,7 +17,7 @@ from ...settings.label import Label
 from ...settings.paper import Paper
 from ...settings.room import board_room
 from ...settings.stored import ANY_LABELS, NO_LABELS
-from ..flats import Piece, outlined
+from ..flats import Piece
 from ..game import Resources
 from .hats import TALL, Hat, hat_for, label_for, sticker_for
 from .settings import MOST_SPACE, TopHatsAreas, TopHatsSettings
@@ -83,7 +83,7 @@ def work_out(settings: TopHatsSettings, resources: Resources) -> Sizes:
     """
     board, sticker = settings.board, settings.sticker
     space = space_for(settings, resources.paper)
-    hat = hat_for(outlined(settings.hat, by_knife=resources.by_knife), space)
+    hat = hat_for(settings.hat, space)
     named, known = resources.labels.get("sticker.label"), resources.known_labels
     label = label_for(sticker, hat, resources.paper, named, known)
     return Sizes(
