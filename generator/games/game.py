@@ -27,7 +27,6 @@ class Resources:
 
     `areas` are the colours that the palette has for the game's own areas, of the game's type.
     `materials` and `labels` are by the setting that names them, as in `board.material`.
-    `by_knife` says that the kit is for printing only, so that a knife cuts all of it.
     """
 
     paper: Paper
@@ -36,7 +35,6 @@ class Resources:
     players: tuple[Player, ...]
     materials: Mapping[str, Material] = field(default_factory=dict)
     labels: Mapping[str, Label] = field(default_factory=dict)
-    by_knife: bool = False
 
 
 Builder = Callable[[], Component]
@@ -48,13 +46,15 @@ class Build:
     """Sentences for the pages on how to build: the order of work, and what is not known.
 
     `laser_steps` say how parts are made up that a laser cut; `laser_legend` is what it burns in
-    place of each colour: a name, and a disc about the origin.
+    place of each colour: a name, and a disc about the origin. `bought` is what has to be bought
+    for the parts, with its size and number.
     """
 
     steps: tuple[str, ...]
     reconstructed: tuple[str, ...]
     laser_steps: tuple[str, ...] = ()
     laser_legend: Legend = ()
+    bought: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

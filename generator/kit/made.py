@@ -35,7 +35,7 @@ class Made:
         self, game: Game, asked: GameSettings, base: Path, purpose: Purpose = "all"
     ) -> None:
         self.game = game
-        self.asked = asked
+        self.asked = asked.by_knife() if purpose == "print" else asked
         self.base = base
         self.purpose: Purpose = purpose
 
@@ -56,8 +56,7 @@ class Made:
         """What stands in the files that the settings name, and who plays."""
         from .resources import resources
 
-        known = resources(self.game, self.asked, self.base, self.words)
-        return replace(known, by_knife=self.purpose == "print")
+        return resources(self.game, self.asked, self.base, self.words)
 
     @cached_property
     def code(self) -> Code:

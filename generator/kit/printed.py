@@ -86,6 +86,7 @@ class Printed:
             accent=kit.resources.palette.accent,
             steps=steps,
             reconstructed=kit.build.reconstructed,
+            bought=kit.build.bought,
         )
 
     @cached_property

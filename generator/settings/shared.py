@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -23,6 +23,12 @@ class Section(BaseModel):
     """A table of settings: frozen, no unknown keys, defaults checked like other values."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, validate_default=True, defer_build=True)
+
+    def by_knife(self) -> Self:
+        """The same with outlines of straight cuts, where settings of this table leave them open."""
+        parts = {key: part for key, part in self if isinstance(part, Section)}
+        changed = {key: new for key, part in parts.items() if (new := part.by_knife()) is not part}
+        return self.model_copy(update=changed) if changed else self
 
 
 class Print(Section):

@@ -16,7 +16,7 @@ from ...geometry.rings import Point, Space
 from ...settings.label import Label
 from ...settings.paper import Paper
 from ...settings.room import board_room
-from ..flats import Piece, outlined
+from ..flats import Piece
 from ..game import Resources
 from .hats import TALL, Hat, hat_for, sticker_for
 from .settings import MOST_SPACE, TopHatsAreas, TopHatsSettings
@@ -81,7 +81,7 @@ def work_out(settings: TopHatsSettings, resources: Resources) -> Sizes:
     board, sticker = settings.board, settings.sticker
     label = resources.labels.get("sticker.label")
     space = space_for(settings, resources.paper)
-    hat = hat_for(outlined(settings.hat, by_knife=resources.by_knife), space)
+    hat = hat_for(settings.hat, space)
     return Sizes(
         rings=board.rings,
         spaces=rings.spaces(board.rings),

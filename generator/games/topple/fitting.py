@@ -6,7 +6,7 @@ from ...errors import FitError
 from ...settings.paper import Paper
 from ...settings.room import part_room, score_sheet
 from ...units import format_length
-from ..flats import Piece, faced, needs_flat, outlined, piece_for, settled_piece
+from ..flats import Piece, faced, needs_flat, piece_for, settled_piece
 from ..game import Resources
 from .layers import LAYERS, reach
 from .settings import ToppleSettings
@@ -31,16 +31,14 @@ def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
         sheet = Sheet(other, other.thickness, "", board=False)
     pit_kind = settings.board.pit
     if pit_kind == "auto":
-        pit_kind = "square" if resources.by_knife else "round"
+        pit_kind = "round"
     sizes = Sizes(
         pitch=settings.board.pitch,
         thickness=thickness,
         material=material,
         ballast=settings.board.ballast,
         pit_kind=pit_kind,
-        pawn=Pawn(
-            pawn.kind, _piece(settings, resources.by_knife), pawn.thickness, _number(pawn.mass)
-        ),
+        pawn=Pawn(pawn.kind, _piece(settings), pawn.thickness, _number(pawn.mass)),
         rod=settings.rod,
         stand=settings.stand,
         die=settings.die.edge,
@@ -56,12 +54,12 @@ def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
     return sizes
 
 
-def _piece(settings: ToppleSettings, by_knife: bool) -> Piece:
+def _piece(settings: ToppleSettings) -> Piece:
     """The pawn seen from above; a folded one has the room of a disc."""
-    folded = settings.pawn.kind == "paper"
-    if folded:
-        needs_flat(settings.pawn.made, "pawn")
-    chosen = outlined(settings.pawn, by_knife=by_knife and not folded)
+    chosen = settings.pawn
+    if chosen.kind == "paper":
+        needs_flat(chosen.made, "pawn")
+        chosen = chosen.model_copy(update={"outline": "disc"})
     room = min(ROOM, SHARE * settings.board.pitch)
     return faced(piece_for(chosen, chosen.diameter, room), chosen, "pawn")
 
