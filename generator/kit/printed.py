@@ -59,9 +59,12 @@ class Printed:
     def press(self) -> Press:
         """Stock, the edge over which it is turned, bleed. Beside a laser no empty backs."""
         asked = self.kit.asked.print
+        pieces, poster = asked.pages == "pieces", asked.board == "poster"
         backs = any(design.back for part in self.parts for design in part.designs)
         bare = self.kit.purpose == "laser" and not backs
-        return Press(self.stock, "none" if bare else asked.backs, asked.bleed, self.printer)
+        return Press(
+            self.stock, "none" if bare else asked.backs, asked.bleed, self.printer, pieces, poster
+        )
 
     @cached_property
     def printer(self) -> Printer | None:

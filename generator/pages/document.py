@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
 from ..component import PLAIN, Artwork, Component, Labelled, Single
-from ..drawing import Mark
+from ..drawing import Mark, Path
 from ..errors import FitError
 from ..layout.placement import Placement
 from ..lazy import LazySequence, LazyWhole
 from ..press.backs import back_of, behind, turns_about_upright
 from ..press.bleed import BEHIND, bleed_marks
-from ..press.furniture import page, strip
+from ..press.furniture import Page, page, strip
 from ..press.panels import split
 from ..press.parts import Laid, lay_beside
+from ..press.pieces import grown
 from ..press.sheet import Bookmark, Document, Duplex, Press, Sheet, Stock
 from ..settings.room import STRIP
 from ..units import format_length
@@ -40,8 +41,9 @@ def document(brief: Brief, components: Sequence[Component], press: Press, words:
     leaves = _leaves(len(plan.columns), press.duplex)
     dresser = _Dresser(brief, press, leaves + len(plan.sides), words)
     made = [*dresser.guide(plan), *dresser.parts(plan.sides, leaves)]
+    alike = all(_is_of(press.stock, side.laid.page) for side in plan.sides)
     return Document(
-        f"{brief.name}-{press.stock.name}",
+        f"{brief.name}-{press.stock.name if alike else 'all'}",
         words("{game}: print and play kit", game=brief.title),
         brief.notice,
         words.language,
@@ -49,6 +51,11 @@ def document(brief: Brief, components: Sequence[Component], press: Press, words:
         LazySequence([dress for _, dress in made]),
         tuple(Bookmark(title, index) for index, (title, _) in enumerate(made) if title),
     )
+
+
+def _is_of(stock: Stock, at: Page) -> bool:
+    """Whether a page is the stock, upright or turned."""
+    return sorted((at.width, at.height)) == sorted((stock.width, stock.height))
 
 
 @dataclass(frozen=True)
@@ -85,7 +92,7 @@ def _may_share(part: Component, press: Press) -> bool:
     """Whether a part may lie on a build page: on plain paper, with nothing on its back."""
     backs = press.duplex != "none" and any(design.back for design in part.designs)
     rigid = isinstance(part.packing, Single | Labelled)
-    return part.group.paper == PLAIN and not backs and not rigid
+    return part.group.paper == PLAIN and not backs and not rigid and not press.pieces
 
 
 def _on_build_pages(
@@ -121,7 +128,7 @@ class _Setting:
         divisions = (
             (part, split(part, press.stock))
             for part in self.parts
-            if isinstance(part.packing, Single)
+            if isinstance(part.packing, Single) and not press.poster and not press.pieces
         )
         maps = [(part, division) for part, division in divisions if division.count > 1]
         leaves, columns = 0, [Column(())]
@@ -213,7 +220,8 @@ class _Dresser:
         """The bleed of what lies on a side, drawn when it is asked for."""
         back = any(placed.side == "back" for placed in placements)
         bleed = min(max(self.press.bleed, BEHIND if back else 0.0), laid.bleed)
-        return LazyWhole(lambda: bleed_marks(placements, bleed))
+        room = None if laid.trim is None else grown(laid.trim, bleed)
+        return LazyWhole(lambda: bleed_marks(placements, bleed, room))
 
     def _guide(
         self,
@@ -253,7 +261,11 @@ class _Dresser:
             number,
             laid.placements,
             self._bleed(laid, laid.placements),
-            () if laid.bare else (*strip(at, self.brief.title, detail), *laid.guides),
+            _dressed(laid, strip(at, self.brief.title, detail), laid.guides),
+            trim=laid.trim,
+            bleed=self.press.bleed,
+            die=laid.die,
+            copies=laid.copies,
         )
 
     def _back(self, side: Side, title: str, number: int) -> Sheet:
@@ -267,7 +279,8 @@ class _Dresser:
         ]
         upright = turns_about_upright(at.width, at.height, duplex)
         furniture = strip(at, self.brief.title, detail, below=not upright)
-        guides = behind(laid.guides if placements else (), at.width, at.height, duplex)
+        lines = [mark for mark in laid.guides if isinstance(mark, Path)] if placements else ()
+        guides = behind(lines, at.width, at.height, duplex)
         return Sheet(
             f"{side.name}-back",
             title,
@@ -277,8 +290,18 @@ class _Dresser:
             number,
             tuple(placements),
             self._bleed(laid, placements),
-            () if laid.bare else (*furniture, *guides),
+            _dressed(laid, furniture, guides),
+            trim=laid.trim,
+            bleed=self.press.bleed,
+            copies=laid.copies,
         )
+
+
+def _dressed(laid: Laid, strip: Iterable[Mark], guides: Iterable[Mark]) -> tuple[Mark, ...]:
+    """What stands beside the parts of a page."""
+    if laid.bare:
+        return ()
+    return tuple(guides) if laid.trim is not None else (*strip, *guides)
 
 
 def _backs(side: Side) -> Iterator[tuple[Placement, Artwork | None]]:

@@ -97,7 +97,10 @@ def _printing(
             paper=press.stock.title,
             sides=_sides(press.duplex, words),
         ),
-        words("Print each run of pages below on its own kind of paper or card."),
+        words(
+            "Each kind of paper or card has a file of its own beside this one, numbered in the "
+            "order of printing. The list says what goes on which."
+        ),
         scale,
         words(
             "The rules are files of their own. Print the one that ends in “booklet” on both sides, "
