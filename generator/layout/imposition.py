@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 from ..component import (
@@ -27,6 +27,8 @@ from .blocks import Block, Cuts, Lot, Spacing
 from .lots import Lattice, Part, Rigid, Round, Straight
 from .packing import Page, pack
 from .placement import Placement
+
+IN_HOLE = 1.0  # mm from a disc to the hole that it lies in
 
 
 def copies(components: Sequence[Component]) -> list[Part]:
@@ -127,13 +129,11 @@ def bundles(components: Sequence[Component], room: Room, spacing: Spacing) -> li
             colours = flats.setdefault(packing.flat, {})
             for part in copies([component]):
                 colours.setdefault(component.face_of or component.name, []).append(part)
-        elif isinstance(packing, Boxed):
-            side = beside_of(component, spacing)
-            found += [[Rigid(single(part, side))] for part in copies([component])]
         elif isinstance(packing, Single):
             found += [[Rigid(single(part, 0.0))] for part in copies([component])]
         elif isinstance(packing, Labelled):
             raise ValueError(f"parts packed as {packing} have sheets of their own")
+    found += [[Rigid(block)] for block in _boxed(components, spacing)]
     found += _strips(strips, room, spacing)
     found += [[Lattice(tuple(parts), edge, spacing)] for edge, parts in lattices.items()]
     found += [
@@ -145,6 +145,34 @@ def bundles(components: Sequence[Component], room: Room, spacing: Spacing) -> li
         for flat, colours in flats.items()
     ]
     return found
+
+
+def _boxed(components: Sequence[Component], spacing: Spacing) -> Iterator[Block]:
+    """Parts in boxes of their own; lids lie in the holes of brims that they belong to."""
+    parts = copies([c for c in components if isinstance(c.packing, Boxed)])
+    lids = [p for p in parts if isinstance(p[0].outline, Disc) and not p[0].outline.bores]
+    for part in parts:
+        outline = part[0].outline
+        if isinstance(outline, Disc) and not outline.bores:
+            continue
+        block = single(part, beside_of(part[0], spacing))
+        lid = next((p for p in lids if _within(p[0], part[0])), None)
+        if lid is not None:
+            lids.remove(lid)
+            inside = Placement(lid[0], lid[1].front, block.placements[0].frame)
+            block = replace(block, placements=(*block.placements, inside))
+        yield block
+    yield from (single(part, beside_of(part[0], spacing)) for part in lids)
+
+
+def _within(lid: Component, ring: Component) -> bool:
+    """Whether a disc lies in the hole round another's middle, both parts of one thing."""
+    assert isinstance(lid.outline, Disc)
+    outline = ring.outline
+    if not isinstance(outline, Disc) or not lid.face_of or lid.face_of != ring.face_of:
+        return False
+    hole = next((bore.radius for bore in outline.bores if (bore.x, bore.y) == (0, 0)), 0.0)
+    return lid.outline.radius + IN_HOLE <= hole
 
 
 def beside_of(component: Component, spacing: Spacing) -> float:

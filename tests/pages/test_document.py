@@ -205,10 +205,10 @@ def test_a_margin_that_leaves_no_room_is_refused(paper: str, margin: str) -> Non
 
 def test_a_part_larger_than_the_paper_is_refused_by_name() -> None:
     with pytest.raises(FitError) as caught:
-        kits.document("print.paper=[100,140]", "tile.edge=100mm", parts=("rhombus",))
+        kits.document("print.paper=[100,125]", "tile.edge=80mm", parts=("rhombus",))
     text = str(caught.value)
-    assert text.startswith("rhombus: 150mm x 86.6mm does not fit the ")
-    assert "100 × 140 mm" in text
+    assert text.startswith("rhombus: 120mm x 69.28mm does not fit the ")
+    assert "100 × 125 mm" in text
     assert caught.value.setting == "print.paper"
 
 
