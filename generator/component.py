@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 
-from .drawing import Mark, Role
+from .drawing import Frame, Mark, Role
 from .geometry.shapes import Flat
 from .plane.outline import Outline
 from .plane.path import Box
@@ -178,12 +178,14 @@ class Labelled:
     """Printed on sheets of ready-cut labels, which have a page of their own and nothing else on it.
 
     The sheet is `width` by `height` mm; `places` are the middles of its labels from its lower
-    left corner, filled in this order.
+    left corner, filled in this order, on the first sheet from the label `first` on, counted from
+    one.
     """
 
     width: float
     height: float
     places: tuple[tuple[float, float], ...]
+    first: int = 1
 
 
 Packing = Triangular | Round | Straight | Boxed | Single | InStrip | Labelled
@@ -246,3 +248,22 @@ class Component:
 def finished(components: Iterable[Component]) -> tuple[Component, ...]:
     """The components that are parts of their own, without faces to be glued to them."""
     return tuple(component for component in components if component.kind is Kind.PART)
+
+
+CORE = "#c4b595"  # the edge of cardboard
+
+
+@dataclass(frozen=True, eq=False)
+class Standing:
+    """A part as it lies or stands on the table in a picture of the game.
+
+    `face` is what is seen of it from above, `frame` where it lies; its underside is `low` mm over
+    the table, and `edge` is the colour of its side.
+    """
+
+    part: Component
+    face: Artwork
+    frame: Frame
+    low: float
+    thickness: float
+    edge: str = CORE

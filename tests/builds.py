@@ -29,6 +29,7 @@ from generator.press.sheet import Document, Sheet
 from generator.settings.commandline import set_layers
 from generator.settings.layers import load
 from generator.settings.presets import preset_layer
+from generator.settings.production import production_layers
 from generator.settings.shared import GameSettings
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -49,7 +50,8 @@ def game(name: str = "on-top") -> Game:
 def settings(*sets: str, name: str = "on-top", preset: str = "") -> GameSettings:
     """A game's settings: a preset, then assignments as `--set` takes them."""
     layers = [preset_layer(game(name).folder, preset)] if preset else []
-    return load(game(name).settings, [*layers, *set_layers(sets)])
+    layers += set_layers(sets)
+    return load(game(name).settings, [*production_layers(layers, HERE), *layers])
 
 
 _chosen = cache(settings)

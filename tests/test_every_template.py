@@ -21,6 +21,7 @@ from generator.settings.material import MATERIAL
 from generator.settings.palette import PALETTE
 from generator.settings.paper import PAPER
 from generator.settings.presets import preset_layer, presets
+from generator.settings.production import PRODUCTION
 from generator.settings.sold import SOLD
 from generator.settings.store import find
 from generator.units import parse_length
@@ -105,6 +106,15 @@ def read_preset(path: Path) -> None:
     load(game.settings, [layer])
 
 
+def read_production(path: Path) -> None:
+    """Every game takes its settings; only that of the defaults changes nothing."""
+    production = find(PRODUCTION, path.stem, Path())
+    assert production.name == path.stem
+    assert (not production.layer.values) == (path.stem == "home")
+    for game in find_games().values():
+        load(game.settings, [production.layer])
+
+
 def read_edges(path: Path) -> None:
     """A tile edge for each paper that is named, within the limits of `tile.edge`."""
     table = templates.parse_toml(templates.read_text(path))
@@ -147,6 +157,7 @@ READERS: dict[str, Callable[[Path], None]] = {
     r"machines/[a-z0-9-]+\.toml": read_machine,
     r"stock/[a-z0-9-]+\.toml": read_bed_sheet,
     r"labels/[a-z0-9-]+\.toml": read_label,
+    r"production/[a-z0-9-]+\.toml": read_production,
     r"sold/[a-z0-9-]+\.toml": read_sold,
     r"[a-z_]+/presets/[a-z0-9-]+\.toml": read_preset,
     r"on_top/edges\.toml": read_edges,

@@ -214,18 +214,20 @@ def test_the_kit_says_so() -> None:
 
 @pytest.mark.usefixtures("here")
 def test_a_booklet_is_never_made_up_for() -> None:
+    """Its pages have the same sizes and show the same; only the colophon names the printer."""
     keep("attic", "99.4mm")
     plain, made = (
-        [file.data for file in fresh(*sets).files(("rules",)) if "booklet" in file.path]
+        {file.path: file.data for file in fresh(*sets).files(("rules",)) if file.format == "pdf"}
         for sets in ((), ("print.printer=attic",))
     )
-    assert [len(measure.text_of(data, 0)) for data in plain] != []
-    for one, other in zip(plain, made, strict=True):
-        sizes = [[page for page, _ in measure.placed(data)] for data in (one, other)]
-        assert sizes[0] == sizes[1]
-        assert [p for _, parts in measure.placed(one) for p in parts] == [
-            p for _, parts in measure.placed(other) for p in parts
-        ]
+    assert len(plain) == 2
+    for path, data in plain.items():
+        one, other = measure.placed(data), measure.placed(made[path])
+        assert [size for size, _ in one] == [size for size, _ in other]
+        shown = [parts for _, parts in one]
+        assert (
+            sum(p == q for p, q in zip(shown, (q for _, q in other), strict=True)) >= len(one) - 1
+        )
 
 
 # --- the command -----------------------------------------------------------------------------

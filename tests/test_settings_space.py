@@ -21,7 +21,7 @@ from generator.errors import FitError, PressError, SettingError
 from generator.findings import Advice
 from generator.games import find_games
 from generator.games.game import Game
-from generator.kit import Kit, failed
+from generator.kit import Kit, Purpose, failed
 from generator.kit.advice import checked, told
 from generator.settings.commandline import set_layers
 from generator.settings.layers import Layer, load
@@ -71,13 +71,15 @@ def check_refusal(game: Game, error: PressError) -> None:
     assert all(math.isfinite(float(n)) for n in re.findall(r"\d+\.\d+", text))
 
 
-def check_advice(game: Game, chosen: dict[KeyPath, Any], ways: tuple[Advice, ...]) -> None:
+def check_advice(
+    game: Game, chosen: dict[KeyPath, Any], ways: tuple[Advice, ...], purpose: Purpose = "all"
+) -> None:
     """What is told, typed as it stands, passes every check."""
     layers = [Layer(nested(chosen), "test")]
     assert ways
     for way in ways:
         typed = set_layers(f"{key}={text}" for key, text in way.items())
-        mended = Kit(game, load(game.settings, [*layers, *typed]), Path())
+        mended = Kit(game, load(game.settings, [*layers, *typed]), Path(), purpose)
         assert failed(mended.findings(laser=False)) == (), way
 
 
@@ -86,8 +88,10 @@ def check_advice(game: Game, chosen: dict[KeyPath, Any], ways: tuple[Advice, ...
 @given(data=st.data())
 def test_any_settings_give_a_kit_or_a_refusal(game: Game, data: st.DataObject) -> None:
     chosen = data.draw(values(game.settings))
+    purpose: Purpose = data.draw(st.sampled_from(("all", "print")))
     try:
-        kit = Kit(game, load(game.settings, [Layer(nested(chosen), "test")]), Path())
+        asked = load(game.settings, [Layer(nested(chosen), "test")])
+        kit = Kit(game, asked, Path(), purpose)
         faults = failed(checked(kit, laser=False))
     except (SettingError, FitError) as error:
         check_refusal(game, error)
@@ -97,7 +101,7 @@ def test_any_settings_give_a_kit_or_a_refusal(game: Game, data: st.DataObject) -
     if faults:
         for finding in faults:
             check_refusal(game, FitError("; ".join([finding.text, *told(finding.advice)])))
-        check_advice(game, chosen, faults[0].advice)
+        check_advice(game, chosen, faults[0].advice, purpose)
         return
     check_kit(kit)
 

@@ -12,13 +12,18 @@ from .subject import Layout, where
 
 
 def _shared(layout: Layout) -> dict[str, list[Sheet]]:
-    """Fronts that parts may share with others, by their paper; panels and labels may not."""
+    """Fronts that parts may share with others, by their paper.
+
+    Panels, labels, and pages that are made for one part may not.
+    """
     found: dict[str, list[Sheet]] = {}
     for sheet in layout.document.sheets:
         fronts = [p for p in sheet.placements if p.side == "front"]
         whole = all(p.panel is None for p in fronts)
         labels = any(isinstance(p.component.packing, Labelled) for p in fronts)
-        if fronts and whole and not labels and not sheet.tags:
+        stock = sorted((layout.stock.width, layout.stock.height))
+        own = sheet.trim is not None or sorted((sheet.width, sheet.height)) != stock
+        if fronts and whole and not labels and not own and not sheet.tags:
             found.setdefault(fronts[0].component.group.paper, []).append(sheet)
     return found
 

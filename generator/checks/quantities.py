@@ -17,7 +17,8 @@ def quantities(layout: Layout) -> Findings:
     for sheet in layout.document.sheets:
         placed.update(sheet.contains)
         faces.update(sheet.faces)
-        backs.update(p.component.name for p in sheet.placements if p.side == "back")
+        for lying in sheet.placements:
+            backs[lying.component.name] += sheet.copies * (lying.side == "back")
     for name in sorted(set(placed) | set(layout.wanted)):
         wanted = layout.wanted.get(name, 0)
         if placed[name] != wanted:

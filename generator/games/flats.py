@@ -6,7 +6,6 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TypeVar
 
 from ..component import Packing, Round, Straight
 from ..errors import FitError
@@ -16,8 +15,6 @@ from ..settings.sold import SOLD, Size, Sold, size_words
 from ..settings.store import find
 from ..units import format_length
 from ..words import Words
-
-Chosen = TypeVar("Chosen", bound=FlatPiece)
 
 HALF = 0.5  # mm; widths of hexagons and squares are whole steps of it, as a rule shows them
 LEAST_INSET = 0.5  # mm from the edge of a bought piece to its sticker
@@ -45,37 +42,21 @@ class Piece:
         return self.flat.wide(self.flat.width - 2 * self.inset) if self.bought else self.flat
 
 
-def kind_of(outline: Outlined, made: Made, *, by_knife: bool) -> FlatKind:
-    """The outline as set; else the one that is made most easily.
-
-    By knife that is one of straight cuts, and a hexagon fills a round room better than a square
-    (83 % against 64 %). A laser follows a circle as easily, and what is bought is round.
+def flat_of(outline: Outlined, width: float) -> Flat:
+    """A piece of an outline, round where that is left open: a laser follows a circle as easily as
+    a line, and what is bought is round.
     """
-    if outline != "auto":
-        return outline
-    return "hexagon" if by_knife and made == "printed" else "disc"
-
-
-def outlined(chosen: Chosen, *, by_knife: bool) -> Chosen:
-    """The settings of a piece with its outline, which piece they then ask for."""
-    kind = kind_of(chosen.outline, chosen.made, by_knife=by_knife)
-    return chosen.model_copy(update={"outline": kind})
-
-
-def flat_of(chosen: FlatPiece, width: float) -> Flat:
-    """A piece of the outline that the settings have."""
-    assert chosen.outline != "auto", "what is left open is settled first"
-    return Flat(chosen.outline, width)
+    return Flat("disc" if outline == "auto" else outline, width)
 
 
 def piece_for(chosen: FlatPiece, width: float | str, room: float) -> Piece:
-    """The piece that settings with an outline ask for.
+    """The piece that settings ask for.
 
     A width that is not set is the widest that can be bought, or cut with a punch, or read off a
     rule, whose reach stays in a round `room`.
     """
     bought = chosen.made == "bought"
-    flat = flat_of(chosen, room)
+    flat = flat_of(chosen.outline, room)
     tools = punches(flat.kind, paper=bought)
     auto = widest(flat, room, _sold(TO_BUY) if bought else tools)
     return Piece(flat.wide(auto if isinstance(width, str) else width), bought, 0.0, tools)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,7 +10,7 @@ from ..art.figures import Figure
 from ..colour.contrast import Grounds
 from ..colour.palette import Palette
 from ..colour.player import Player
-from ..component import Component
+from ..component import Component, Standing
 from ..drawing import Mark
 from ..findings import Check
 from ..settings.label import Label
@@ -27,7 +27,7 @@ class Resources:
 
     `areas` are the colours that the palette has for the game's own areas, of the game's type.
     `materials` and `labels` are by the setting that names them, as in `board.material`.
-    `by_knife` says that the kit is for printing only, so that a knife cuts all of it.
+    `known_labels` reads every sheet of labels in the templates, of which `auto` takes one.
     """
 
     paper: Paper
@@ -36,7 +36,7 @@ class Resources:
     players: tuple[Player, ...]
     materials: Mapping[str, Material] = field(default_factory=dict)
     labels: Mapping[str, Label] = field(default_factory=dict)
-    by_knife: bool = False
+    known_labels: Callable[[], tuple[Label, ...]] = tuple
 
 
 Builder = Callable[[], Component]
@@ -48,13 +48,15 @@ class Build:
     """Sentences for the pages on how to build: the order of work, and what is not known.
 
     `laser_steps` say how parts are made up that a laser cut; `laser_legend` is what it burns in
-    place of each colour: a name, and a disc about the origin.
+    place of each colour: a name, and a disc about the origin. `bought` is what has to be bought
+    for the parts, with its size and number.
     """
 
     steps: tuple[str, ...]
     reconstructed: tuple[str, ...]
     laser_steps: tuple[str, ...] = ()
     laser_legend: Legend = ()
+    bought: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -75,6 +77,8 @@ class Code:
     `parts` has a builder for each component by its name, in the order of the kit; a builder
     draws nothing before its artwork is asked for. `build` has sentences for builders, `tell` what
     the booklet needs, `checks` look at the sizes, and `grounds` are what things are seen on.
+    `table` has the parts as they stand in a game that is played, for a picture; without it they
+    are laid out by kind.
     """
 
     sizes: Callable[[Any, Resources], Any]
@@ -84,6 +88,7 @@ class Code:
     tell: Callable[[Any, Mapping[str, Component], Words], Telling]
     checks: tuple[Check[Any], ...] = ()
     grounds: Callable[[Any, Words], Grounds] = lambda _sizes, _words: Grounds()
+    table: Callable[[Any, Mapping[str, Component]], Iterable[Standing]] | None = None
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, get_args
 
-from ..component import Artwork, Component, Design
+from ..component import Artwork, Component, Design, Standing
 from ..drawing import Circle, FontName, Mark, Path, Text
 from ..errors import PressError, TemplateError
 from ..findings import Check, Finding
@@ -41,7 +41,13 @@ def guarded(game: Game, code: Code) -> Code:
         tell=partial(_called, name, "tell", code.tell),
         checks=tuple(Check(c.id, c.codes, partial(_looked, name, c)) for c in code.checks),
         grounds=partial(_called, name, "grounds", code.grounds),
+        table=None if code.table is None else partial(_called, name, "table", _whole(code.table)),
     )
+
+
+def _whole(table: Callable[[Any, Any], Iterable[Standing]]) -> Callable[[Any, Any], Any]:
+    """All that a game has on its table, so that what goes wrong does so at once."""
+    return lambda sizes, parts: tuple(table(sizes, parts))
 
 
 def _called(game: str, what: str, function: Callable[..., Any], *given: Any) -> Any:

@@ -33,9 +33,10 @@ class Built:
 
     @property
     def documents(self) -> tuple[Path, ...]:
-        """Where the printed documents lie."""
+        """Where the printed documents lie, each whole."""
         folder = self.folder
-        named = (file.path for file in self.files if file.kind == "print")
+        whole = (file for file in self.files if "part_of" not in file.described)
+        named = (file.path for file in whole if file.kind == "print")
         return () if folder is None else tuple(folder / path for path in named)
 
 
@@ -75,7 +76,10 @@ def build(
     job = kit.cut_job if "laser" in kinds else None
     delivery = Delivery(files, manifest(kit, job, files, findings), kinds, replace)
     if dry_run:
-        return Built(kit, files, findings, None, foretold(out, kit.game.name, delivery))
+        from .plan import takes
+
+        notes = (*takes(kit.printed, job, kinds), *foretold(out, kit.game.name, delivery))
+        return Built(kit, files, findings, None, notes)
     folder, notes = put(out, kit.game.name, delivery)
     return Built(kit, files, findings, folder, notes)
 

@@ -13,6 +13,7 @@ from ..settings.commandline import set_layers
 from ..settings.layers import Layer, load
 from ..settings.names import did_you_mean, either, shown
 from ..settings.presets import preset_layer
+from ..settings.production import production_layers
 from ..settings.stored import is_file_name
 from ..templates import beside, user_path
 from .embedded import is_kit_file, layer_in
@@ -31,7 +32,8 @@ def asked(
 ) -> Kit:
     """The kit of a game, or of a settings file that names its game, or of a kit's own file.
 
-    Layers are defaults < presets, in order < the file < assignments < `language`. Paths in the
+    Layers are defaults < presets, in order < the production that is named last < the file <
+    assignments < `language`. Paths in the
     settings are relative to the file's folder, or else to the working directory. `warn` is told
     of games of other packages that cannot be used. Raises SettingError, TemplateError,
     OutputError.
@@ -42,11 +44,13 @@ def asked(
     for fault in found.faults:
         warn(fault)
     game = _game_in(written, found.games)
-    layers = [*(preset_layer(game.folder, each) for each in presets), written]
-    layers += set_layers(assignments)
+    base = file.parent if file else Path()
+    named_sets = [preset_layer(game.folder, each) for each in presets]
+    layers = [written, *set_layers(assignments)]
+    layers[:0] = [*named_sets, *production_layers([*named_sets, *layers], base)]
     if language is not None:
         layers.append(Layer({"language": language}, "--lang"))
-    return Kit(game, load(game.settings, layers), file.parent if file else Path(), purpose)
+    return Kit(game, load(game.settings, layers), base, purpose)
 
 
 def all_asked(

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from ..component import Component
 from ..press.sheet import Sheet
+from .runs import runs
 
 if TYPE_CHECKING:
+    from .made import Made
     from .printed import Printed
 
 KINDS = ("print", "svg", "laser", "rules", "preview")
@@ -20,6 +22,7 @@ FOR = {
 }
 PREVIEW_DPI = 80
 GROUND = "#e9e4d8"
+TABLE = "#d9c9ad"
 
 
 @dataclass(frozen=True)
@@ -38,11 +41,20 @@ class OutFile:
 
 
 def print_files(printed: Printed) -> Iterator[OutFile]:
-    """The printed document; nothing without parts."""
-    if printed.parts:
-        document = printed.fed
-        pages = tuple(_page(sheet) for sheet in document.sheets)
-        yield OutFile(f"print/{document.name}.pdf", "print", "pdf", printed.pdf, pages)
+    """The printed document, whole and a file for each paper; nothing without parts."""
+    if not printed.parts:
+        return
+    from ..render import pdf
+
+    document = printed.fed
+    whole = f"print/{document.name}.pdf"
+    pages = tuple(_page(sheet) for sheet in document.sheets)
+    yield OutFile(whole, "print", "pdf", printed.pdf, pages)
+    found = dict(runs(printed.document, document))
+    for (name, run), data in zip(found.items(), pdf.render_all(found.values()), strict=True):
+        pages = tuple(_page(sheet) for sheet in run.sheets)
+        told = {"part_of": whole, "stock": run.sheets[0].paper}
+        yield OutFile(f"print/{name}.pdf", "print", "pdf", data, pages, told)
 
 
 def svg_files(
@@ -64,7 +76,7 @@ def svg_files(
 
 
 def preview_files(printed: Printed) -> Iterator[OutFile]:
-    """A picture of each printed page, and of all of them."""
+    """A picture of each printed page, and of all of them together."""
     from ..render import contact, png
 
     if not printed.parts:
@@ -82,7 +94,23 @@ def preview_files(printed: Printed) -> Iterator[OutFile]:
         if sheet.side == "front" or sheet.placements
     )
     overview = contact.render(contact.Contact(shown, GROUND))
-    yield OutFile("preview/kit.png", "preview", "png", overview)
+    yield OutFile("preview/sheets.png", "preview", "png", overview)
+
+
+def table_files(kit: Made) -> Iterator[OutFile]:
+    """A picture of the game laid out for play; nothing where nothing can lie on a table."""
+    from ..pages.tabletop import by_kind, tabletop
+    from ..render import tablepicture
+
+    parts = kit.all_parts
+    standing = (
+        by_kind(parts.values()) if kit.code.table is None else kit.code.table(kit.sizes, parts)
+    )
+    found = tuple(standing)
+    if found:
+        top = tabletop(found, kit.resources.palette.ink)
+        data = tablepicture.render(tablepicture.TablePicture(top, TABLE))
+        yield OutFile("preview/kit.png", "preview", "png", data)
 
 
 def _page(sheet: Sheet) -> dict[str, Any]:

@@ -99,11 +99,11 @@ class Kit(Made):
         """About how many files of these kinds there are; nothing is drawn for it."""
         job = self.cut_job if "laser" in kinds else None
         numbers = {
-            "print": 1,
+            "print": 4,
             "svg": len(self.printed.parts),
             "laser": 1 + 3 * (0 if job is None else len(job.sheets)),
             "rules": 3,
-            "preview": 1 + len(self.document.sheets) if "preview" in kinds else 0,
+            "preview": 2 + len(self.document.sheets) if "preview" in kinds else 0,
         }
         return sum(number for kind, number in numbers.items() if kind in kinds)
 
@@ -111,7 +111,7 @@ class Kit(Made):
         """The kit's files of these kinds as bytes, one after the other."""
         from .booklet import rules_files
         from .embedded import written
-        from .files import preview_files, print_files, svg_files
+        from .files import preview_files, print_files, svg_files, table_files
         from .lasering import laser_files
 
         printed = self.printed
@@ -125,6 +125,7 @@ class Kit(Made):
             yield from rules_files(self.told, self.told.printed.notice, printed.stock)
         if "preview" in kinds:
             yield from preview_files(printed)
+            yield from table_files(self)
 
 
 def failed(findings: Iterable[Finding]) -> tuple[Finding, ...]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from ..component import Component, Kind, Way, finished
 from ..errors import Fault, SettingError, TemplateError
 from ..games import said
+from ..games.labels import labelled
 from ..games.outside import guarded, is_own
 from ..settings.names import did_you_mean, shown, slug
 
@@ -35,7 +36,7 @@ class Made:
         self, game: Game, asked: GameSettings, base: Path, purpose: Purpose = "all"
     ) -> None:
         self.game = game
-        self.asked = asked
+        self.asked = asked.by_knife() if purpose == "print" else asked
         self.base = base
         self.purpose: Purpose = purpose
 
@@ -56,8 +57,7 @@ class Made:
         """What stands in the files that the settings name, and who plays."""
         from .resources import resources
 
-        known = resources(self.game, self.asked, self.base, self.words)
-        return replace(known, by_knife=self.purpose == "print")
+        return resources(self.game, self.asked, self.base, self.words)
 
     @cached_property
     def code(self) -> Code:
@@ -110,6 +110,18 @@ class Made:
             from ..laser.facings import faced
 
             made = faced(made, laser.facing_inset, self.words)
+        found, backs = self.resources, self.asked.print.backs
+        named = found.labels.get("sticker.label")
+        made = labelled(
+            made,
+            self.asked.sticker,
+            found.paper,
+            named,
+            found.known_labels,
+            backs,
+            self.words,
+            whole=isinstance(self.asked.parts, str) and self.purpose != "laser",
+        )
         return {part.name: part for part in made}
 
     def part(self, name: str) -> Component:

@@ -62,9 +62,9 @@ class Printed:
     def press(self) -> Press:
         """Stock, the edge over which it is turned, bleed, what is folded."""
         asked = self.kit.asked.print
-        return Press(
-            self.stock, asked.edge, asked.bleed, self.printer, FOLDING.get(asked.backs, "none")
-        )
+        pieces, poster = asked.pages == "pieces", asked.board == "poster"
+        folding = "none" if pieces else FOLDING.get(asked.backs, "none")
+        return Press(self.stock, asked.edge, asked.bleed, self.printer, pieces, poster, folding)
 
     @cached_property
     def printer(self) -> Printer | None:
@@ -90,6 +90,7 @@ class Printed:
             steps=steps,
             reconstructed=kit.build.reconstructed,
             booklet=kit.asked.print.edge,
+            bought=kit.build.bought,
         )
 
     @cached_property

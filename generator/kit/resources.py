@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from .. import templates
 from ..games.game import Game, Resources
 from ..games.players import players_of
 from ..settings.fields import Name
 from ..settings.kind import Kind
-from ..settings.label import LABEL
+from ..settings.label import LABEL, Label
 from ..settings.material import MATERIAL
 from ..settings.palette import PALETTE, areas_of
 from ..settings.paper import PAPER
 from ..settings.shared import GameSettings
-from ..settings.stored import NO_LABELS, LabelName, MaterialName
+from ..settings.store import find
+from ..settings.stored import ANY_LABELS, NO_LABELS, LabelName, MaterialName
 from ..settings.tree import Branch, Leaf, value_at, walk
 from ..words import Words
 from .language import drawable, found
@@ -33,7 +35,7 @@ def resources(game: Game, settings: GameSettings, base: Path, words: Words) -> R
     labels = {
         key: found(LABEL, name, base, key)
         for key, name in named(settings, LabelName).items()
-        if name != NO_LABELS
+        if name not in (ANY_LABELS, NO_LABELS)
     }
     drawable(named(settings, Name))
     players = players_of(game, settings, palette, words)
@@ -45,7 +47,13 @@ def resources(game: Game, settings: GameSettings, base: Path, words: Words) -> R
         players=players,
         materials=materials,
         labels=labels,
+        known_labels=_known_labels,
     )
+
+
+def _known_labels() -> tuple[Label, ...]:
+    """Every sheet of labels in the templates."""
+    return tuple(find(LABEL, name, Path(), "sticker.label") for name in templates.names("labels"))
 
 
 def named(settings: GameSettings, kind: type[Kind]) -> dict[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 from ..component import (
@@ -30,6 +30,7 @@ from .packing import Page, pack
 from .placement import Placement
 
 CoreOf = Callable[[Component], float | None]  # mm; None for what is not folded
+IN_HOLE = 1.0  # mm from a disc to the hole that it lies in
 
 
 def copies(components: Sequence[Component]) -> list[Part]:
@@ -148,13 +149,11 @@ def _bundles(
             colours = flats.setdefault(packing.flat, {})
             own = component.face_of or component.name
             colours.setdefault(own, []).extend(copies([component]))
-        elif isinstance(packing, Boxed):
-            side = beside_of(component, spacing)
-            yield from ([Rigid(single(part, side))] for part in copies([component]))
         elif isinstance(packing, Single):
             yield from ([Rigid(single(part, 0.0))] for part in copies([component]))
         elif isinstance(packing, Labelled):
             raise ValueError(f"parts packed as {packing} have sheets of their own")
+    yield from ([Rigid(block)] for block in _boxed(components, spacing))
     strips = [c for c in components if isinstance(c.packing, InStrip)]
     yield from _strips(strips, room, spacing, core)
     for edge, laid in lattices.items():
@@ -163,6 +162,34 @@ def _bundles(
         yield [Round(tuple(map(tuple, colours.values())), diameter, spacing)]
     for flat, colours in flats.items():
         yield [Straight(tuple(map(tuple, colours.values())), flat, spacing)]
+
+
+def _boxed(components: Sequence[Component], spacing: Spacing) -> Iterator[Block]:
+    """Parts in boxes of their own; lids lie in the holes of brims that they belong to."""
+    parts = copies([c for c in components if isinstance(c.packing, Boxed)])
+    lids = [p for p in parts if isinstance(p[0].outline, Disc) and not p[0].outline.bores]
+    for part in parts:
+        outline = part[0].outline
+        if isinstance(outline, Disc) and not outline.bores:
+            continue
+        block = single(part, beside_of(part[0], spacing))
+        lid = next((p for p in lids if _within(p[0], part[0])), None)
+        if lid is not None:
+            lids.remove(lid)
+            inside = Placement(lid[0], lid[1].front, block.placements[0].frame)
+            block = replace(block, placements=(*block.placements, inside))
+        yield block
+    yield from (single(part, beside_of(part[0], spacing)) for part in lids)
+
+
+def _within(lid: Component, ring: Component) -> bool:
+    """Whether a disc lies in the hole round another's middle, both parts of one thing."""
+    assert isinstance(lid.outline, Disc)
+    outline = ring.outline
+    if not isinstance(outline, Disc) or not lid.face_of or lid.face_of != ring.face_of:
+        return False
+    hole = next((bore.radius for bore in outline.bores if (bore.x, bore.y) == (0, 0)), 0.0)
+    return lid.outline.radius + IN_HOLE <= hole
 
 
 def beside_of(component: Component, spacing: Spacing) -> float:

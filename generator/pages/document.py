@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
 from ..component import PLAIN, Artwork, Component, Labelled, Single
-from ..drawing import Mark
+from ..drawing import Mark, Path
 from ..errors import FitError
 from ..layout.placement import Placement
 from ..lazy import LazySequence, LazyWhole
 from ..press.backs import back_of, behind, turns_about_upright
 from ..press.bleed import bleed_marks
 from ..press.folds import fold_marks
-from ..press.furniture import page, strip
+from ..press.furniture import Page, page, strip
 from ..press.panels import split
 from ..press.parts import Laid, lay_beside
+from ..press.pieces import grown
 from ..press.sheet import Bookmark, Document, Duplex, Press, Sheet, Stock
 from ..settings.room import STRIP
 from ..units import format_length
@@ -43,8 +44,9 @@ def document(brief: Brief, components: Sequence[Component], press: Press, words:
     leaves = _leaves(len(plan.columns), press.duplex)
     dresser = _Dresser(brief, press, leaves + len(plan.sides), words)
     made = [*dresser.guide(plan), *dresser.parts(plan.sides, leaves)]
+    alike = all(_is_of(press.stock, side.laid.page) for side in plan.sides)
     return Document(
-        f"{brief.name}-{press.stock.name}",
+        f"{brief.name}-{press.stock.name if alike else 'all'}",
         words("{game}: print and play kit", game=brief.title),
         brief.notice,
         words.language,
@@ -52,6 +54,11 @@ def document(brief: Brief, components: Sequence[Component], press: Press, words:
         LazySequence([dress for _, dress in made]),
         tuple(Bookmark(title, index) for index, (title, _) in enumerate(made) if title),
     )
+
+
+def _is_of(stock: Stock, at: Page) -> bool:
+    """Whether a page is the stock, upright or turned."""
+    return sorted((at.width, at.height)) == sorted((stock.width, stock.height))
 
 
 @dataclass(frozen=True)
@@ -87,7 +94,7 @@ def _planned(brief: Brief, components: Sequence[Component], press: Press, words:
 def _may_share(part: Component, press: Press) -> bool:
     """Whether a part may lie on a build page: on plain paper, with nothing on its back."""
     rigid = isinstance(part.packing, Single | Labelled)
-    return part.group.paper == PLAIN and not part.backed and not rigid
+    return part.group.paper == PLAIN and not part.backed and not rigid and not press.pieces
 
 
 def _on_build_pages(
@@ -125,7 +132,7 @@ class _Setting:
         divisions = (
             (part, split(part, press.stock))
             for part in self.parts
-            if isinstance(part.packing, Single)
+            if isinstance(part.packing, Single) and not press.poster and not press.pieces
         )
         maps = [(part, division) for part, division in divisions if division.count > 1]
         pages, columns = -1, [Column(())]
@@ -217,7 +224,8 @@ class _Dresser:
     def _bleed(self, laid: Laid, placements: Sequence[Placement]) -> LazyWhole[Mark]:
         """The bleed of what lies on a side, drawn when it is asked for."""
         bleed = min(self.press.bleed, laid.bleed)
-        return LazyWhole(lambda: bleed_marks(placements, bleed))
+        room = None if laid.trim is None else grown(laid.trim, bleed)
+        return LazyWhole(lambda: bleed_marks(placements, bleed, room))
 
     def _guide(
         self,
@@ -258,7 +266,11 @@ class _Dresser:
             number,
             laid.placements,
             self._bleed(laid, laid.placements),
-            () if laid.bare else (*strip(at, self.brief.title, detail), *laid.guides, *folds),
+            _dressed(laid, strip(at, self.brief.title, detail), (*laid.guides, *folds)),
+            trim=laid.trim,
+            bleed=self.press.bleed,
+            die=laid.die,
+            copies=laid.copies,
             cores=laid.cores,
         )
 
@@ -273,7 +285,8 @@ class _Dresser:
         ]
         upright = turns_about_upright(at.width, at.height, duplex)
         furniture = strip(at, self.brief.title, detail, below=not upright)
-        guides = behind(laid.guides if placements else (), at.width, at.height, duplex)
+        lines = [mark for mark in laid.guides if isinstance(mark, Path)] if placements else ()
+        guides = behind(lines, at.width, at.height, duplex)
         return Sheet(
             f"{side.name}-back",
             title,
@@ -283,8 +296,18 @@ class _Dresser:
             number,
             tuple(placements),
             self._bleed(laid, placements),
-            () if laid.bare else (*furniture, *guides),
+            _dressed(laid, furniture, guides),
+            trim=laid.trim,
+            bleed=self.press.bleed,
+            copies=laid.copies,
         )
+
+
+def _dressed(laid: Laid, strip: Iterable[Mark], guides: Iterable[Mark]) -> tuple[Mark, ...]:
+    """What stands beside the parts of a page."""
+    if laid.bare:
+        return ()
+    return tuple(guides) if laid.trim is not None else (*strip, *guides)
 
 
 def _backs(side: Side) -> Iterator[tuple[Placement, Artwork | None]]:

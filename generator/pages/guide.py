@@ -27,8 +27,9 @@ GUTTER = 12.0  # mm between them
 class Brief:
     """What the document says of its kit beside the parts.
 
-    `steps` are the order of work; `reconstructed` lists what is not known of the published game;
-    `notice` is the line on whose game it is; `booklet` the edge over which that is turned.
+    `bought` has to be bought for the parts. `steps` are the order of work; `reconstructed` lists
+    what is not known of the published game; `notice` is the line on whose game it is; `booklet` the
+    edge over which that is turned.
     """
 
     name: str
@@ -37,6 +38,7 @@ class Brief:
     accent: str
     steps: tuple[str, ...]
     reconstructed: tuple[str, ...]
+    bought: tuple[str, ...] = ()
     booklet: Duplex = "long-edge"
 
 
@@ -68,6 +70,7 @@ def build_columns(
     blocks = [
         *_printing(brief, press, sheets, page, area.width, words),
         *_parts(components, area.width, words),
+        *_bought(brief, words),
         *(block for part, split in maps for block in _map(part, split, area.width, words)),
         *_work(brief, press, words),
     ]
@@ -100,7 +103,10 @@ def _printing(
             paper=press.stock.title,
             sides=_sides(sheets, press.duplex, words),
         ),
-        words("Print each run of pages below on its own kind of paper or card."),
+        words(
+            "Each kind of paper or card has a file of its own beside this one, numbered in the "
+            "order of printing. The list says what goes on which."
+        ),
         scale,
         words(
             "The rules are files of their own. Print the one that ends in “booklet” on both sides, "
@@ -178,6 +184,13 @@ def _parts(components: Sequence[Component], width: float, words: Words) -> Itera
     if rows:
         yield Heading.of(words("Parts"))
         yield Beside(rows, 2 if width >= WIDE else 1, GUTTER)
+
+
+def _bought(brief: Brief, words: Words) -> Iterator[Block]:
+    """What the parts need that is not made."""
+    if brief.bought:
+        listed = Listing.of(brief.bought, ordered=False)
+        yield Together((Heading.of(words("To buy")), listed))
 
 
 def _part_rows(components: Sequence[Component], words: Words) -> Iterator[Block]:

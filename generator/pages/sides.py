@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from ..component import Component, Group, Labelled, Single
 from ..press.panels import Split, panel_marks, placement, split
 from ..press.parts import Laid, lay_out, on_labels
+from ..press.pieces import piece_page, poster
 from ..press.sheet import Press
 from ..words import Words
 
@@ -56,6 +57,10 @@ def by_paper(components: Sequence[Component]) -> list[list[Component]]:
 
 def fronts(components: Sequence[Component], press: Press, words: Words) -> Iterator[Side]:
     """Every front page of parts, in order. Raises FitError where a part has no room."""
+    if press.pieces:
+        laid = (piece_page(p, design, press, words) for p in components for design in p.designs)
+        yield from titled(tuple(laid))
+        return
     for members in by_paper(components):
         whole: list[Component] = []
         labelled: dict[Labelled, list[Component]] = {}
@@ -65,6 +70,9 @@ def fronts(components: Sequence[Component], press: Press, words: Words) -> Itera
                 continue
             if isinstance(part.packing, Single):
                 division = split(part, press.stock)
+                if division.count > 1 and press.poster:
+                    yield from titled((poster(part, press),))
+                    continue
                 if division.count > 1:
                     yield from _panels(part, division, words)
                     continue

@@ -22,7 +22,7 @@ from ..layout.placement import Placement
 from ..plane.area import outline_area, outlines_of, path_area
 from ..plane.offset import CORNERS, offset_area
 from ..plane.outline import Disc, Outline
-from ..plane.path import room_of
+from ..plane.path import Box, room_of
 
 LEAST = 1e-4  # mm; a smaller bleed is lost in the grid on which blocks are joined
 BEHIND = 0.5  # mm of bleed that backs have at least: printers shift them
@@ -51,11 +51,13 @@ class Rim:
                                          mitre_limit=CORNERS)  # fmt: skip
 
 
-def bleed_marks(placements: Sequence[Placement], bleed: float) -> Iterator[Mark]:
+def bleed_marks(
+    placements: Sequence[Placement], bleed: float, room: Box | None = None
+) -> Iterator[Mark]:
     """What runs out of the parts, to be drawn under all of them; of backs `BEHIND` at the least.
 
     What lies edge to edge and has one colour has its bleed round the whole block. Nothing is
-    drawn on the bare paper of a part.
+    drawn on the bare paper of a part, nor outside `room`, which is in the sheet's coordinates.
     """
     rims: dict[Artwork, Rim] = {}
     for placed in placements:
@@ -66,7 +68,7 @@ def bleed_marks(placements: Sequence[Placement], bleed: float) -> Iterator[Mark]
     colours = {colour for found in rims.values() for colour in found.lines}
     # The widest first: what lies beside a part is in its own colour.
     for reach in sorted({bleed, min(bleed, NEAR)} if len(colours) > 1 else {bleed}, reverse=True):
-        yield from _reaching(known, reach, bare)
+        yield from _reaching(known, reach, bare, room)
 
 
 def _reach(placed: Placement, bleed: float) -> float:
@@ -75,13 +77,13 @@ def _reach(placed: Placement, bleed: float) -> float:
 
 
 def _reaching(
-    known: Sequence[tuple[Placement, Rim]], bleed: float, bare: BaseGeometry
+    known: Sequence[tuple[Placement, Rim]], bleed: float, bare: BaseGeometry, room: Box | None
 ) -> Iterator[Mark]:
     blocks: dict[str, list[BaseGeometry]] = {}
     for placed, found in known:
         frame, outline, reach = placed.frame, placed.component.outline, _reach(placed, bleed)
         for colour, area in found.reaching(reach):
-            if _plain(outline, found) and bare.is_empty:
+            if _plain(outline, found) and bare.is_empty and room is None:
                 radius = outline.box[2] + reach
                 yield Circle(frame.x, frame.y, radius, Style(fill=colour), name="bleed")
             else:
@@ -91,6 +93,8 @@ def _reaching(
     # Corners that lie on a straight edge of a block do not run out of it farther than the edge.
     reach = max(_reach(placed, bleed) for placed, _ in known)
     limit = offset_area(_union([_on(placed.frame, found.area) for placed, found in known]), reach)
+    if room is not None:
+        limit = limit.intersection(shapely.box(*room))
     for colour, areas in blocks.items():
         for piece in outlines_of(_union(areas).intersection(limit).difference(bare), LEAST):
             yield Path(piece.segments, Style(fill=colour), name="bleed")

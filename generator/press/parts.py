@@ -31,7 +31,8 @@ class Laid:
     """One sheet's fronts before the page is dressed, and the titles of what lies there.
 
     A `bare` page has nothing on it but its parts. Colour runs over the parts' outlines by `bleed`
-    at most.
+    at most. A page of a single piece has its `trim`med size, its `die` line and how many `copies`
+    of it are wanted, and no strip.
     """
 
     page: Page
@@ -41,6 +42,9 @@ class Laid:
     bare: bool = False
     bleed: float = math.inf
     cores: tuple[Core, ...] = ()
+    trim: Box | None = None
+    die: tuple[Mark, ...] = ()
+    copies: int = 1
 
     @property
     def fronts(self) -> tuple[Placement, ...]:
@@ -222,18 +226,28 @@ def _folded_size(component: Component, core: float, bleed: float) -> tuple[float
 def on_labels(components: Sequence[Component], packing: Labelled, margin: float) -> Iterator[Laid]:
     """The parts on as many sheets of labels as they fill, one on each label.
 
-    Bleed ends half-way between two labels, or a colour would lie on a neighbour's label.
+    Bleed ends half-way between two labels, or a colour would lie on a neighbour's label. Raises
+    FitError where the first label that is left is not on a sheet.
     """
+    if packing.first > len(packing.places):
+        raise FitError(
+            f"sticker.first = {packing.first}: a sheet of these has {len(packing.places)} labels",
+            setting="sticker.first",
+            expected=f"1 to {len(packing.places)}",
+            got=str(packing.first),
+        )
     sheet = Page(packing.width, packing.height, margin)
     left, _, right, _ = components[0].outline.box
     apart = min((math.dist(*two) for two in combinations(packing.places, 2)), default=math.inf)
     spare = max((apart - (right - left)) / 2, 0.0)
     parts = copies(components)
-    for first in range(0, len(parts), len(packing.places)):
-        batch = parts[first : first + len(packing.places)]
+    places = packing.places[packing.first - 1 :]
+    while parts:
+        batch, parts = parts[: len(places)], parts[len(places) :]
         placements = (
             Placement(component, design.front, Frame(x, y))
-            for (component, design), (x, y) in zip(batch, packing.places, strict=False)
+            for (component, design), (x, y) in zip(batch, places, strict=False)
         )
+        places = packing.places
         titles = tuple(dict.fromkeys(component.group.title for component, _ in batch))
         yield Laid(sheet, tuple(placements), titles=titles, bare=True, bleed=spare)

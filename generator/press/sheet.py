@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from ..component import Component
+from ..component import PLAIN, Component
 from ..drawing import Mark
 from ..layout.placement import Placement
-from ..plane.path import Point
+from ..plane.path import Box, Point
 from ..settings.printer import Printer
 
 Side = Literal["front", "back"]
@@ -59,15 +59,17 @@ class Stock:
 class Press:
     """How a document is printed: on what, over which edge the paper turns, how much bleed.
 
-    `printer` is the one whose faults its pages make up for. `folding` says which of the parts that
-    have a back are folded: none, those that get a body, or all; the others are printed on both
-    sides.
+    `printer` is the one whose faults its pages make up for. `pieces` have a page each, and a board
+    that is a `poster` has one of its own size. `folding` says which of the parts that have a back
+    are folded: none, those that get a body, or all; the others are printed on both sides.
     """
 
     stock: Stock
     duplex: Duplex
     bleed: float
     printer: Printer | None = None
+    pieces: bool = False
+    poster: bool = False
     folding: Folding = "none"
 
     def core(self, part: Component) -> float | None:
@@ -113,7 +115,9 @@ class Sheet:
     `under` is drawn before the placements (bleed), `marks` after them (strip, scale bars,
     guides, text). `number` is the piece of paper, shared by a front and its back. `tags` say what
     the marks are, in order, each of so many. With a `matrix` all that is drawn goes through it.
-    `made_from` has the settings, as TOML, in a file that is this sheet alone.
+    `made_from` has the settings, as TOML, in a file that is this sheet alone. A page of one piece
+    has the box that it is `trim`med to, with `bleed` round it, its `die` line, and how many
+    `copies` of the page are wanted.
     """
 
     name: str
@@ -129,6 +133,21 @@ class Sheet:
     matrix: Matrix | None = None
     cores: tuple[Core, ...] = ()
     made_from: str = ""
+    trim: Box | None = None
+    bleed: float = 0.0
+    die: tuple[Mark, ...] = ()
+    copies: int = 1
+
+    @property
+    def paper(self) -> str:
+        """The key of what a front is printed on."""
+        return next((placed.component.group.paper for placed in self.placements), PLAIN)
+
+    @property
+    def blank(self) -> bool:
+        """Whether it is a back on which there is nothing but what stands on every page."""
+        told = any(tag.kind != "furniture" for tag, _ in self.tags)
+        return self.side == "back" and not self.placements and not told
 
     @property
     def used_share(self) -> float:
@@ -152,7 +171,8 @@ class Sheet:
             for p in self.placements
             if p.side == "front" and (p.panel is None or p.panel.last)
         )
-        return dict(sorted(Counter(name for name in names if name).items()))
+        found = Counter(name for name in names if name)
+        return {name: number * self.copies for name, number in sorted(found.items())}
 
     @property
     def panels(self) -> dict[str, tuple[int, int]]:

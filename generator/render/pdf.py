@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from io import BytesIO
 
+from reportlab.lib.colors import CMYKColorSep
+
 from ..component import Artwork
 from ..drawing import Circle, Mark, Text, exact_turn
 from ..errors import PressError
@@ -17,10 +19,12 @@ from ..plane.area import MITRE
 from ..plane.path import Arc, Box, Line, Move, Quad
 from ..press.sheet import Bookmark, Document, Duplex, Sheet
 from .format import Format
-from .operators import POINTS
+from .operators import POINTS, operators
 from .pen import Pen, Shape, registered
 from .undated import UndatedCanvas
 
+DIE_INK = "CutContour"  # as makers of cutters call it
+DIE_WIDTH = 0.1  # mm
 _DUPLEX: dict[Duplex, str] = {
     "long-edge": "DuplexFlipLongEdge",
     "short-edge": "DuplexFlipShortEdge",
@@ -111,7 +115,12 @@ def _draw_page(
     pen = Pen(canvas, f"sheet {sheet.name}", known)
     size = pen.points(sheet.width, sheet.height)
     canvas.setPageSize(size)
-    canvas.setTrimBox((0, 0, *size))
+    trim = sheet.trim or (0, 0, sheet.width, sheet.height)
+    reach = sheet.bleed if sheet.trim else 0.0
+    canvas.setTrimBox(pen.points(*trim))
+    if reach:
+        left, bottom, right, top = trim
+        canvas.setBleedBox(pen.points(left - reach, bottom - reach, right + reach, top + reach))
     if sheet.matrix is not None:
         *turn, x, y = pen.finite(*sheet.matrix)
         canvas.transform(*turn, *pen.points(x, y))
@@ -120,6 +129,20 @@ def _draw_page(
         if placement.artwork.name in forms:
             _place(canvas, pen, placement, forms[placement.artwork.name])
     pen.draw(sheet.marks)
+    if sheet.die:
+        _draw_die(canvas, pen, sheet.die)
+
+
+def _draw_die(canvas: UndatedCanvas, pen: Pen, die: Iterable[Mark]) -> None:
+    """The line that a cutter follows, in an ink of its own that is printed over all others."""
+    canvas.saveState()
+    canvas.setStrokeColor(CMYKColorSep(0, 1, 0, 0, spotName=DIE_INK, density=1))
+    canvas.setStrokeOverprint(True)
+    canvas.setLineWidth(*pen.points(DIE_WIDTH))
+    for mark in die:
+        if not isinstance(mark, Text):
+            canvas.addLiteral(f"{operators(mark, pen.where)}\nS")
+    canvas.restoreState()
 
 
 def _enter(canvas: UndatedCanvas, bookmarks: Iterable[Bookmark], index: int) -> None:

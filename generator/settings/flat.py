@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 from pydantic import Field
 
@@ -13,13 +13,11 @@ Outlined = Literal["auto", "disc", "hexagon", "square"]
 Made = Literal["printed", "bought"]
 OUTLINES = ("auto", "disc", "hexagon", "square")
 
-OutlineSetting = Annotated[Outlined, Choice(OUTLINES)]
-
 
 class FlatPiece(Section):
     """Pieces that are made of card and board, or bought as discs of wood."""
 
-    outline: OutlineSetting = Field(
+    outline: Annotated[Outlined, Choice(OUTLINES)] = Field(
         "auto",
         description="hexagon and square take straight cuts only, disc a punch or a laser. auto: "
         "hexagon in a kit that is for printing only (build --for print); disc where a laser cuts "
@@ -30,6 +28,11 @@ class FlatPiece(Section):
         description="printed, or bought: discs of wood with the diameter and the thickness that "
         "are set, and stickers for them.",
     )
+
+    def by_knife(self) -> Self:
+        """A hexagon fills a round room better than a square: 83 % against 64 %."""
+        open_ = self.outline == "auto" and self.made == "printed"
+        return self.model_copy(update={"outline": "hexagon"}) if open_ else self
 
 
 class FacedPiece(FlatPiece):

@@ -15,6 +15,7 @@ from .store import Source, Stored, faulty, find, read_layer
 from .stored import LabelName, PaperName
 
 NEAR = 1e-6
+SAME = 0.5  # mm; papers that differ by less are the same
 
 
 class _LabelFile(Section):
@@ -52,6 +53,14 @@ class Label(_LabelFile):
     def count(self) -> int:
         """Labels on a sheet."""
         return self.columns * self.rows
+
+    def lies_on(self, width: float, height: float) -> bool:
+        """Whether the whole sheet is paper of a size."""
+        return abs(self.width - width) < SAME and abs(self.height - height) < SAME
+
+    def places(self, right: float, up: float) -> tuple[tuple[float, float], ...]:
+        """The middles of all labels, moved."""
+        return tuple((x + right, y + up) for x, y in self.centres())
 
     @property
     def right(self) -> float:

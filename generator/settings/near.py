@@ -11,7 +11,15 @@ from .. import templates
 from ..units import parse_length
 from .fields import Choice, Count, Length, Number
 from .kind import Kind, Worded
-from .stored import NO_LABELS, LabelName, LanguageName, PaperName, StoredName, is_file_name
+from .stored import (
+    ANY_LABELS,
+    NO_LABELS,
+    LabelName,
+    LanguageName,
+    PaperName,
+    StoredName,
+    is_file_name,
+)
 
 FEW = 8  # steps next to the present value that are all looked at
 SHARE = 0.2  # of the value; farther off, steps are not longer
@@ -171,7 +179,7 @@ def _by_size(kind: StoredName, now: Any, *sides: str) -> tuple[str, ...]:
     def size(spec: Any) -> float:
         if not isinstance(spec, str):
             return float(math.prod(spec))
-        if is_file_name(spec) or spec == NO_LABELS:
+        if is_file_name(spec) or spec in (ANY_LABELS, NO_LABELS):
             return 0.0  # smaller than any, so that the smallest are tried first
         file = templates.parse_toml(templates.read_text(kind.path(spec)))
         return float(math.prod(parse_length(file[side]) for side in sides))

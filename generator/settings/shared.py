@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from .fields import Choice, Length, Name, Names
+from .fields import Choice, Count, Length, Name, Names, Number
 from .stored import (
+    NO_LABELS,
     NO_PRINTER,
+    LabelName,
     LanguageName,
     MachineName,
     MaterialName,
     PaletteName,
     PaperName,
     PrinterName,
+    ProductionName,
     StockName,
 )
 
@@ -26,6 +29,12 @@ class Section(BaseModel):
     """A table of settings: frozen, no unknown keys, defaults checked like other values."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, validate_default=True, defer_build=True)
+
+    def by_knife(self) -> Self:
+        """The same with outlines of straight cuts, where settings of this table leave them open."""
+        parts = {key: part for key, part in self if isinstance(part, Section)}
+        changed = {key: new for key, part in parts.items() if (new := part.by_knife()) is not part}
+        return self.model_copy(update=changed) if changed else self
 
 
 class Print(Section):
@@ -48,6 +57,18 @@ class Print(Section):
         default=2.0,
         description="How far colour runs over the outline of a part; on backs 0.5 mm at least.",
     )
+    pages: Annotated[Literal["sheets", "pieces"], Choice(("sheets", "pieces"))] = Field(
+        default="sheets",
+        description="Parts together on sheets, or each on a page of its own, as print shops ask.",
+    )
+    board: Annotated[Literal["panels", "poster"], Choice(("panels", "poster"))] = Field(
+        default="panels",
+        description="A board larger than the paper in panels, or whole on a page of its own size.",
+    )
+    production: Annotated[str, ProductionName()] = Field(
+        default="home",
+        description="Who prints it: settings over those of presets, below a file's and --set.",
+    )
     printer: Annotated[str, PrinterName()] = Field(
         default=NO_PRINTER,
         description="Profile of the printer, which corrects what it does to a page.",
@@ -59,6 +80,25 @@ class Print(Section):
         if self.backs == "none":
             return "none"
         return "short-edge" if self.backs == "short-edge" else "long-edge"
+
+
+class Sticker(Section):
+    """Sheets of ready-cut round labels, for stickers and faces that are stuck on."""
+
+    label: Annotated[str, LabelName()] = Field(
+        default=NO_LABELS,
+        description="Sheet of round labels to print stickers and round faces on; none: whole "
+        "sheets that are cut; auto: the largest of the paper's size that fits.",
+    )
+    first: Annotated[int, Count(1, 1000)] = Field(
+        default=1, description="The first label of the first sheet that is still there."
+    )
+    right: Annotated[float, Number(-5, 5, "mm")] = Field(
+        default=0.0, description="How far to move the print on labels to the right, in mm."
+    )
+    up: Annotated[float, Number(-5, 5, "mm")] = Field(
+        default=0.0, description="How far to move the print on labels upwards, in mm."
+    )
 
 
 _AUTO_KERF = Annotated[float | Literal["auto"], Length(0, 2, ("auto",))]
@@ -131,6 +171,9 @@ class GameSettings(Section):
     )
     print: Print = Field(default=Print(), description="How sheets are printed.")
     laser: Laser = Field(default=Laser(), description="How parts are cut by a laser.")
+    sticker: Sticker = Field(
+        default=Sticker(), description="Stickers and faces on ready-cut round labels."
+    )
 
     def makes(self, *beginnings: str) -> bool:
         """Whether parts whose names begin so are among those to make."""

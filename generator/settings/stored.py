@@ -20,6 +20,7 @@ LONGEST_PATH = 1000  # characters
 _SIDE_TEXT = r'\s*([\d.]+)\s*(mm|cm|in|"|)\s*'
 _TWO_SIDES = re.compile(f"{_SIDE_TEXT}[x×,]{_SIDE_TEXT}", re.ASCII | re.IGNORECASE)
 NO_LABELS = "none"
+ANY_LABELS = "auto"
 ANY_BED = "any"
 NO_PRINTER = "none"
 PRINTERS = "printers"  # folder of the profiles, among a user's own settings
@@ -137,6 +138,14 @@ class MachineName(StoredName):
 
 
 @dataclass(frozen=True)
+class ProductionName(StoredName):
+    """The name of a production, or a path to an own file."""
+
+    folder: str = "production"
+    called: str = "production"
+
+
+@dataclass(frozen=True)
 class LabelName(StoredName):
     """The name of a sheet of labels, a path to an own file, or `none`."""
 
@@ -146,11 +155,11 @@ class LabelName(StoredName):
     @property
     def allowed(self) -> str:
         """What is allowed, as a phrase."""
-        return self.or_path("none")
+        return self.or_path(ANY_LABELS, NO_LABELS)
 
     def read(self, value: object) -> Any:
-        """The name or path as it was written, or the word for no labels."""
-        return value if value == NO_LABELS else super().read(value)
+        """The name or path as it was written, or the word for any labels or none."""
+        return value if value in (ANY_LABELS, NO_LABELS) else super().read(value)
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from generator.component import Component, Way
+from generator.drawing import Text
 from generator.errors import FitError
 from generator.games.flats import LEAST_FACE, Piece, cut_words, punches, widest
 from generator.geometry.shapes import FLATS, Flat, FlatKind
@@ -77,6 +78,15 @@ def test_what_a_knife_cuts_is_hexagons_and_what_a_laser_cuts_too_is_discs(name: 
         assert getattr(made.settings, setting).outline == kind
         assert kind_of(kit(f"{setting}.outline=disc", name=name, purpose="print")
                        .part(part).outline) == "disc"  # fmt: skip
+
+
+def test_a_kit_s_files_ask_for_its_own_outlines() -> None:
+    """Whoever builds it again from them gets hexagons, for whatever it is then."""
+    for purpose, outline, pit in (("print", "hexagon", "square"), ("all", "auto", "auto")):
+        asked: Any = kit(name="topple", purpose=purpose).asked  # type: ignore[arg-type]
+        assert (asked.pawn.outline, asked.board.pit) == (outline, pit)
+    bought: Any = kit("pawn.made=bought", name="topple", purpose="print").asked
+    assert bought.pawn.outline == "auto"
 
 
 @pytest.mark.parametrize("kind", FLATS)
@@ -213,7 +223,17 @@ def test_bought_pieces_are_discs_of_a_size_that_is_sold(name: str, purpose: Any)
     assert all(design.back is None for p in own for design in p.designs)
     text = " ".join(made.build.steps)
     count = {"on-top": 84, "top-hats": 46, "topple": 48}[name]
-    assert f"{count} wooden discs, {flat.width:g} mm across" in text
+    (bought,) = made.build.bought
+    assert bought.startswith(f"{count} wooden discs, {flat.width:g} mm across")
+    assert bought in text
+    assert kit(name=name).build.bought == ()
+
+
+def test_the_printed_page_lists_what_is_to_be_bought() -> None:
+    for sets, listed in (((), False), (("hat.made=bought",), True)):
+        document = kit(*sets, name="top-hats").document
+        texts = [m.text for s in document.sheets for m in s.marks if isinstance(m, Text)]
+        assert ("To buy" in texts) is listed
 
 
 def sticker_of(made: Kit, name: str) -> Component:

@@ -28,9 +28,7 @@ REFUSED: dict[tuple[str, ...], str] = {
     ("on-top", "triangle.count=2", "tile.count=5"): "set triangle.count=auto, or tile.count=auto",
     ("top-hats", "hat.diameter=60mm"): "set hat.diameter=22mm",
     ("top-hats", "hat.diameter=22.5mm"): "set hat.diameter=22mm, or board.space=23.5mm",
-    ("top-hats", "sticker.diameter=19.5mm"): (
-        "set sticker.diameter=19mm, or hat.diameter=20.5mm, or board.space=23.5mm"
-    ),
+    ("top-hats", "sticker.diameter=19.5mm"): "",
     ("top-hats", "hat.thickness=9mm"): (
         "set hat.thickness=6.6mm, or board.space=30mm"
     ),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from generator.component import Boxed, InStrip, Labelled, Single, Titled
@@ -10,6 +12,7 @@ from generator.geometry.shapes import centred_rectangle
 from generator.layout.blocks import Cuts, spacings
 from generator.layout.imposition import Room, copies, impose
 from generator.layout.packing import Page
+from generator.plane.outline import Bore, Disc
 from tests import kits
 
 ROOM = Room((10.0, 20.0, 130.0, 100.0))  # 120 x 80 mm
@@ -129,3 +132,12 @@ def test_discs_are_nearer_to_each_other_only_where_that_saves_a_page() -> None:
         (page,) = impose([part], room, SPACINGS) or []
         centres = sorted(p.frame.x for p in page.lying[0].block.placements)
         assert centres[2] - centres[0] == pytest.approx(20 + gap)
+
+
+def test_lids_lie_in_the_holes_of_brims() -> None:
+    brim = kits.component(Disc(15, (Bore(0, 0, 10.5),)), Boxed(3.0), (2,), name="brim")
+    lid = kits.component(Disc(9), Boxed(3.0), (3,), name="lid")
+    parts = [replace(part, face_of="hat") for part in (brim, lid)]
+    (page,) = impose(parts, ROOM, SPACINGS) or []
+    held = sorted(len(lying.block.placements) for lying in page.lying)
+    assert held == [1, 2, 2]

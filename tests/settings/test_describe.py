@@ -90,7 +90,7 @@ def test_plain_values_are_json_with_lengths_as_numbers() -> None:
     assert found == json.loads(json.dumps(found, allow_nan=False))
     assert found["print"] == {
         "paper": [152.4, 100.0], "margin": 8.0, "backs": "auto", "bleed": 2.0,
-        "printer": "none",
+        "pages": "sheets", "board": "panels", "production": "home", "printer": "none",
     }  # fmt: skip
     assert found["board"]["sides"] == [3, 3, 5]
     assert found["tile"]["edge"] == "auto"

@@ -13,8 +13,9 @@ def code() -> Code:
     from .figures import tell
     from .parts import parts
     from .sizes import settled, work_out
+    from .table import table
 
-    return Code(work_out, settled, parts, build, tell, CHECKS, grounds)
+    return Code(work_out, settled, parts, build, tell, CHECKS, grounds, table)
 
 
 GAME = Game(

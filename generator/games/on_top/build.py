@@ -19,6 +19,7 @@ def build(sizes: Sizes, settings: OnTopSettings, words: Words) -> Build:
         steps=tuple(_steps(sizes, settings, words)),
         reconstructed=tuple(_reconstructed(sizes, settings, words)),
         laser_legend=legend(sizes.players),
+        bought=tuple(_bought(sizes, settings, words)),
     )
 
 
@@ -57,6 +58,12 @@ def _steps(sizes: Sizes, settings: OnTopSettings, words: Words) -> Iterator[str]
             "piece on a crossing leaves a rim of every colour to be seen.",
             c=words.exact(sizes.clearance),
         )
+
+
+def _bought(sizes: Sizes, settings: OnTopSettings, words: Words) -> Iterator[str]:
+    if sizes.piece.bought and settings.makes("piece"):
+        count = sizes.supply.pieces * len(sizes.players)
+        yield buy_words(sizes.piece, sizes.piece_thickness, count, words)
 
 
 def _pieces(sizes: Sizes, words: Words) -> Iterator[str]:

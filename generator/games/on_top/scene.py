@@ -59,12 +59,12 @@ def tiles(sizes: Sizes, position: Position, new: Rhombus | None = None) -> Itera
         yield from triangle_at(sizes, cell)
     drawn = {face: tuple(rhombus_face(sizes, face)) for face in {r.face for r in position.rhombi}}
     for rhombus in position.rhombi:
-        yield from moved(drawn[rhombus.face], _place(sizes, rhombus))
+        yield from moved(drawn[rhombus.face], place_of(sizes, rhombus))
     if new is not None:
         yield from frame_of(sizes, [sizes.at(corner.point) for corner in new.corners], "new")
 
 
-def _place(sizes: Sizes, rhombus: Rhombus) -> Frame:
+def place_of(sizes: Sizes, rhombus: Rhombus) -> Frame:
     """Where a rhombus lies on the board."""
     near, _, far, _ = (sizes.at(corner.point) for corner in rhombus.corners)
     middle = ((near[0] + far[0]) / 2, (near[1] + far[1]) / 2)
@@ -74,8 +74,13 @@ def _place(sizes: Sizes, rhombus: Rhombus) -> Frame:
 
 def triangle_at(sizes: Sizes, cell: Cell) -> Iterator[Mark]:
     """A triangle tile where it lies on the board."""
+    yield from moved(triangle_face(sizes), triangle_place(sizes, cell))
+
+
+def triangle_place(sizes: Sizes, cell: Cell) -> Frame:
+    """Where a triangle lies on the board."""
     ys, (x, _) = [y for _, y in sizes.corners(cell)], sizes.middle(cell)
-    yield from moved(triangle_face(sizes), Frame(x, (min(ys) + max(ys)) / 2, 0 if cell.up else 180))
+    return Frame(x, (min(ys) + max(ys)) / 2, 0 if cell.up else 180)
 
 
 def frame_of(

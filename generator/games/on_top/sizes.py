@@ -22,7 +22,7 @@ from ...settings.shared import Backs
 from ...settings.tree import bounds
 from ...units import format_length
 from ..cores import thickness_of
-from ..flats import Piece, faced, flat_of, outlined, piece_for, settled_piece
+from ..flats import Piece, faced, flat_of, piece_for, settled_piece
 from ..game import Resources
 from .cover import Cover, cover, matched
 from .deck import Face, deck
@@ -131,9 +131,8 @@ def work_out(settings: OnTopSettings, resources: Resources) -> Sizes:
 
     Raises SettingError for a start cell outside the field, FitError where nothing fits the page.
     """
-    chosen = outlined(settings.piece, by_knife=resources.by_knife)
-    settings = settings.model_copy(update={"piece": chosen})
-    paper, tile, backs = resources.paper, settings.tile, settings.print.backs
+    paper, tile, chosen = resources.paper, settings.tile, settings.piece
+    backs = settings.print.backs
     edge = edge_for(settings, paper)
     field = horizontal(settings.board.sides)
     start = settings.board.start
@@ -221,7 +220,7 @@ def disc_for(settings: OnTopSettings, edge: float) -> float:
     chosen, room = settings.piece, largest_disc(edge)
     if isinstance(chosen.diameter, str):
         return room
-    return max(room, flat_of(chosen, chosen.diameter).across)
+    return max(room, flat_of(chosen.outline, chosen.diameter).across)
 
 
 def default_start(field: Hexagon) -> tuple[Cell, Cell]:

@@ -12,9 +12,10 @@ def code() -> Code:
     from .checks import CHECKS, grounds
     from .parts import parts
     from .sizes import settled, work_out
+    from .table import table
     from .telling import tell
 
-    return Code(work_out, settled, parts, build, tell, CHECKS, grounds)
+    return Code(work_out, settled, parts, build, tell, CHECKS, grounds, table)
 
 
 GAME = Game(

@@ -28,6 +28,7 @@ def build(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Build:
             ),
             words("The stack plans are our addition."),
         ),
+        bought=tuple(_bought(sizes, words)),
         laser_steps=(*_laser_hats(sizes, settings, words), *_last_steps(sizes, settings, words)),
     )
 
@@ -35,6 +36,11 @@ def build(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Build:
 def _is_made(part: str, settings: TopHatsSettings) -> bool:
     """Whether a part is among those that are wanted."""
     return isinstance(settings.parts, str) or part in settings.parts
+
+
+def _bought(sizes: Sizes, words: Words) -> Iterator[str]:
+    if sizes.hat.piece.bought:
+        yield buy_words(sizes.hat.piece, sizes.hat.thickness, HATS, words)
 
 
 def _first_steps(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Iterator[str]:

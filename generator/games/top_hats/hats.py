@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -10,12 +11,14 @@ from ...errors import FitError
 from ...geometry.nets import Frustum
 from ...geometry.shapes import Flat
 from ...settings.label import Label
+from ...settings.paper import Paper
 from ...settings.shared import Backs
+from ...settings.stored import ANY_LABELS
 from ...units import format_length
 from ..cores import thickness_of
 from ..flats import Piece, needs_flat, piece_for, punches, widest
 from .settings import Hat as HatSettings
-from .settings import Sticker
+from .settings import HatSticker
 
 Kind = Literal["disc", "paper"]
 
@@ -132,7 +135,31 @@ def _within(setting: str, value: float, least: float, most: float, why: str) -> 
     )
 
 
-def sticker_for(chosen: Sticker, hat: Hat, label: Label | None) -> Piece:
+def label_for(
+    chosen: HatSticker,
+    hat: Hat,
+    paper: Paper,
+    named: Label | None,
+    known: Callable[[], tuple[Label, ...]],
+) -> Label | None:
+    """The sheet of labels that is named, or for `auto` the largest of the paper's size that fits.
+
+    None where there is none, and stickers are cut out of whole sheets.
+    """
+    if chosen.label != ANY_LABELS:
+        return named
+    width = chosen.diameter
+    found = [
+        label
+        for label in known()
+        if label.lies_on(paper.width, paper.height)
+        and hat.bears(label)
+        and (isinstance(width, str) or abs(width - label.diameter) <= NEAR)
+    ]
+    return max(found, key=lambda label: label.diameter, default=None)
+
+
+def sticker_for(chosen: HatSticker, hat: Hat, label: Label | None) -> Piece:
     """The sticker: the label, or of the outline of the hat's top, as wide as set or with a rim.
 
     Raises FitError where the width that is set is not the label's, and for a label that is too

@@ -7,13 +7,12 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from ...colour.paint import Paint
-from ...settings.fields import Choice, Colour, Count, Length, Number
+from ...settings.fields import Choice, Colour, Count, Length
 from ...settings.flat import FlatPiece
 from ...settings.paint import Painted, PaintedRow
 from ...settings.palette import Areas
 from ...settings.players import with_players
-from ...settings.shared import GameSettings, Section
-from ...settings.stored import NO_LABELS, LabelName
+from ...settings.shared import GameSettings, Section, Sticker
 
 PLAYERS = ("red", "yellow", "blue")
 LEAST_SPACE, MOST_SPACE = 14.0, 60.0
@@ -61,7 +60,7 @@ class Hat(FlatPiece):
     )
 
 
-class Sticker(Section):
+class HatSticker(Sticker):
     """The stickers on top of the hats: 15 for each player."""
 
     diameter: Annotated[AutoLength, Length(5, 60, ("auto",))] = Field(
@@ -69,16 +68,6 @@ class Sticker(Section):
         description="Width of a sticker, which has the outline of the hat's top; auto: the "
         "widest that can be punched or cut in half millimetres and leaves 1.25 mm all round, or "
         "the label's width.",
-    )
-    label: Annotated[str, LabelName()] = Field(
-        NO_LABELS,
-        description="Sheet of round labels to print on; none: whole sheets that are cut.",
-    )
-    right: Annotated[float, Number(-5, 5, "mm")] = Field(
-        0.0, description="How far to move the print on labels to the right, in mm."
-    )
-    up: Annotated[float, Number(-5, 5, "mm")] = Field(
-        0.0, description="How far to move the print on labels upwards, in mm."
     )
 
 
@@ -95,7 +84,7 @@ class TopHatsSettings(_Players):
     )
     board: Board = Field(default_factory=Board)
     hat: Hat = Field(default_factory=Hat)
-    sticker: Sticker = Field(default_factory=Sticker)
+    sticker: HatSticker = Field(default_factory=HatSticker)
 
 
 class TopHatsAreas(Areas):

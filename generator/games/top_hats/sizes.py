@@ -17,9 +17,10 @@ from ...settings.label import Label
 from ...settings.paper import Paper
 from ...settings.room import board_room
 from ...settings.shared import Backs
-from ..flats import Piece, outlined
+from ...settings.stored import ANY_LABELS, NO_LABELS
+from ..flats import Piece
 from ..game import Resources
-from .hats import TALL, Hat, hat_for, sticker_for
+from .hats import TALL, Hat, hat_for, label_for, sticker_for
 from .settings import MOST_SPACE, TopHatsAreas, TopHatsSettings
 
 Shape = Literal["hexagon", "circle"]
@@ -37,7 +38,8 @@ LEAST_AUTO = 16  # mm of a space that is not set
 class Sizes:
     """A board, its hats and its players. `spaces` go ring by ring from the middle.
 
-    `shift` is how far the print on labels is moved, `backs` how backs are printed.
+    `first` is the first label that is used, `shift` is how far the print on labels is moved,
+    `backs` how backs are printed.
     """
 
     rings: int
@@ -47,6 +49,7 @@ class Sizes:
     hat: Hat
     sticker: Piece
     label: Label | None
+    first: int
     shift: Point
     backs: Backs
     players: tuple[Player, ...]
@@ -80,10 +83,10 @@ def work_out(settings: TopHatsSettings, resources: Resources) -> Sizes:
     Raises FitError for hats that cannot be made, and for labels that do not fit them.
     """
     board, sticker = settings.board, settings.sticker
-    label = resources.labels.get("sticker.label")
     space = space_for(settings, resources.paper)
-    chosen = outlined(settings.hat, by_knife=resources.by_knife)
-    hat = hat_for(chosen, space, settings.print.backs)
+    hat = hat_for(settings.hat, space, settings.print.backs)
+    named, known = resources.labels.get("sticker.label"), resources.known_labels
+    label = label_for(sticker, hat, resources.paper, named, known)
     return Sizes(
         rings=board.rings,
         spaces=rings.spaces(board.rings),
@@ -92,6 +95,7 @@ def work_out(settings: TopHatsSettings, resources: Resources) -> Sizes:
         hat=hat,
         sticker=sticker_for(sticker, hat, label),
         label=label,
+        first=sticker.first,
         shift=(sticker.right, sticker.up),
         backs=settings.print.backs,
         players=resources.players,
@@ -103,6 +107,9 @@ def work_out(settings: TopHatsSettings, resources: Resources) -> Sizes:
 def settled(settings: TopHatsSettings, sizes: Sizes) -> TopHatsSettings:
     """The same settings with what each `auto` came to."""
     hat = sizes.hat
+    label = settings.sticker.label
+    if label == ANY_LABELS:
+        label = NO_LABELS if sizes.label is None else sizes.label.name
     tall = hat.height if hat.kind == "paper" else round(TALL * hat.diameter, 2)
     found: dict[str, dict[str, Any]] = {
         "board": {"space": sizes.space},
@@ -112,7 +119,7 @@ def settled(settings: TopHatsSettings, sizes: Sizes) -> TopHatsSettings:
             "thickness": hat.thickness,
             "height": tall,
         },
-        "sticker": {"diameter": sizes.sticker.flat.width},
+        "sticker": {"diameter": sizes.sticker.flat.width, "label": label},
     }
     return settings.model_copy(
         update={key: getattr(settings, key).model_copy(update=new) for key, new in found.items()}

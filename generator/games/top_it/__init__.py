@@ -13,6 +13,7 @@ def code() -> Code:
     from .figures import telling
     from .parts import parts
     from .sizes import settled, work_out
+    from .table import table
 
     return Code(
         sizes=work_out,
@@ -21,6 +22,7 @@ def code() -> Code:
         build=build,
         tell=telling,
         checks=CHECKS,
+        table=table,
     )
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 from pydantic import Field
 
 from ...settings.fields import Choice, Count, Length
-from ...settings.flat import OutlineSetting
+from ...settings.flat import OUTLINES, Outlined
 from ...settings.players import with_players
 from ...settings.shared import GameSettings, Print, Section
 
@@ -46,16 +46,20 @@ class Tile(Section):
 class Stone(Section):
     """The stones that mark a topped tile, one for each player."""
 
-    outline: OutlineSetting = Field(
+    outline: Annotated[Outlined, Choice(OUTLINES)] = Field(
         "auto",
         description="hexagon and square take straight cuts only, disc a punch or a laser. auto: "
-        "hexagon.",
+        "hexagon in a kit that is for printing only (build --for print), else disc.",
     )
     diameter: Annotated[float, Length(8, 30)] = Field(
         14.0,
         description="Diameter of a stone, or width of a hexagon or square from a side to the one "
         "opposite.",
     )
+
+    def by_knife(self) -> Self:
+        """As other pieces."""
+        return self.model_copy(update={"outline": "hexagon"}) if self.outline == "auto" else self
 
 
 class TopItPrint(Print):

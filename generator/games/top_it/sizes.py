@@ -17,13 +17,12 @@ from ...colour.player import Player
 from ...drawing import Frame
 from ...geometry.lattice import HEIGHT
 from ...geometry.mosaic import SHAPES
-from ...geometry.shapes import Flat
 from ...plane.outline import Polygon, bounds
 from ...plane.path import Point
 from ...settings.room import score_sheet
 from ...settings.shared import Backs
 from ..cores import thickness_of
-from ..flats import Piece, kind_of, punches
+from ..flats import Piece, flat_of, punches
 from ..game import Resources
 from .settings import TopItSettings, Values
 
@@ -122,8 +121,7 @@ def by_shape(values: Values) -> dict[str, int]:
 
 def work_out(settings: TopItSettings, resources: Resources) -> Sizes:
     """The sizes of these settings."""
-    kind = kind_of(settings.stone.outline, "printed", by_knife=resources.by_knife)
-    flat = Flat(kind, settings.stone.diameter)
+    flat = flat_of(settings.stone.outline, settings.stone.diameter)
     return Sizes(
         edge=settings.tile.edge,
         stone=Piece(flat, tools=punches(flat.kind, paper=False)),

@@ -18,9 +18,10 @@ def code() -> Code:
     from .checks import CHECKS
     from .fitting import settled, work_out
     from .parts import parts
+    from .table import table
     from .telling import grounds, tell
 
-    return Code(work_out, settled, parts, build, tell, CHECKS, grounds)
+    return Code(work_out, settled, parts, build, tell, CHECKS, grounds, table)
 
 
 GAME = Game(

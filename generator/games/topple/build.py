@@ -36,6 +36,7 @@ def build(sizes: Sizes, settings: ToppleSettings, words: Words) -> Build:
         ),
         laser_steps=tuple(_laser_steps(sizes, made, words)),
         laser_legend=legend(sizes.players),
+        bought=tuple(_bought(sizes, made, words)),
     )
 
 
@@ -98,6 +99,12 @@ def _ballast(sizes: Sizes, words: Words) -> Iterator[str]:
             "Ballast: glue {m} g evenly round the hole under layer 1, coins or washers.",
             m=words.exact(sizes.ballast),
         )
+
+
+def _bought(sizes: Sizes, made: set[str], words: Words) -> Iterator[str]:
+    if sizes.pawn.piece.bought and "pawns" in made:
+        count = PAWNS * len(sizes.players)
+        yield buy_words(sizes.pawn.piece, sizes.pawn.thickness, count, words)
 
 
 def _pawn_steps(sizes: Sizes, words: Words) -> Iterator[str]:

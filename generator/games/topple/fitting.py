@@ -7,7 +7,7 @@ from ...settings.paper import Paper
 from ...settings.room import part_room, score_sheet
 from ...units import format_length
 from ..cores import thickness_of
-from ..flats import Piece, faced, needs_flat, outlined, piece_for, settled_piece
+from ..flats import Piece, faced, needs_flat, piece_for, settled_piece
 from ..game import Resources
 from .layers import LAYERS, reach
 from .settings import ToppleSettings
@@ -34,14 +34,14 @@ def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
         sheet = Sheet(other, other.thickness, "", board=False)
     pit_kind = settings.board.pit
     if pit_kind == "auto":
-        pit_kind = "square" if resources.by_knife else "round"
+        pit_kind = "round"
     sizes = Sizes(
         pitch=settings.board.pitch,
         thickness=thickness,
         material=material,
         ballast=settings.board.ballast,
         pit_kind=pit_kind,
-        pawn=pawn_for(settings, resources.by_knife),
+        pawn=pawn_for(settings),
         backs=settings.print.backs,
         rod=settings.rod,
         stand=settings.stand,
@@ -58,9 +58,9 @@ def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
     return sizes
 
 
-def pawn_for(settings: ToppleSettings, by_knife: bool) -> Pawn:
+def pawn_for(settings: ToppleSettings) -> Pawn:
     """The pawn; a folded one has no core. Raises FitError for one that is too low to be folded."""
-    asked, piece = settings.pawn, _piece(settings, by_knife)
+    asked, piece = settings.pawn, _piece(settings)
     if asked.kind == "disc":
         backs = "auto" if piece.bought else settings.print.backs
         thick = thickness_of(asked.thickness, PAWN_THICK, backs)
@@ -77,12 +77,12 @@ def pawn_for(settings: ToppleSettings, by_knife: bool) -> Pawn:
     return Pawn("paper", piece, high, _number(asked.mass))
 
 
-def _piece(settings: ToppleSettings, by_knife: bool) -> Piece:
+def _piece(settings: ToppleSettings) -> Piece:
     """The pawn seen from above; a folded one has the room of a disc."""
-    folded = settings.pawn.kind == "paper"
-    if folded:
-        needs_flat(settings.pawn.made, "pawn")
-    chosen = outlined(settings.pawn, by_knife=by_knife and not folded)
+    chosen = settings.pawn
+    if chosen.kind == "paper":
+        needs_flat(chosen.made, "pawn")
+        chosen = chosen.model_copy(update={"outline": "disc"})
     room = min(ROOM, SHARE * settings.board.pitch)
     return faced(piece_for(chosen, chosen.diameter, room), chosen, "pawn")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 from pydantic import Field
 
@@ -44,6 +44,10 @@ class Board(Section):
         0.0, description="Weight glued evenly round the pit under the lowest layer, for a light "
         "board."
     )  # fmt: skip
+
+    def by_knife(self) -> Self:
+        """Square pits, where that is left open."""
+        return self.model_copy(update={"pit": "square"}) if self.pit == "auto" else self
 
 
 class Pawn(FacedPiece):

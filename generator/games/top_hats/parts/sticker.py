@@ -13,6 +13,7 @@ from ....component import STICKY, Artwork, Component, Design, Group, Labelled, P
 from ....drawing import Mark
 from ....words import Words
 from ...flats import packing
+from ...labels import label_stock, label_words
 from ..sizes import OF_A_COLOUR, Sizes
 
 LABEL_INSET = 1.2  # mm from a label's edge to the line on it
@@ -24,7 +25,7 @@ def sticker(sizes: Sizes, player: Player, words: Words) -> Component:
     front = Artwork(name, partial(sticker_face, sizes, player))
     outline, designs = sizes.sticker.flat.outline, (Design(front, OF_A_COLOUR),)
     title = words("{colour} sticker", colour=player.name)
-    group = Group("stickers", words("Stickers"), _material(sizes, words), STICKY)
+    group = Group("stickers", words("Stickers"), _material(sizes, words), _stock(sizes))
     return Component(name, title, outline, designs, _packing(sizes), group)
 
 
@@ -41,13 +42,16 @@ def _packing(sizes: Sizes) -> Packing:
     label, (right, up) = sizes.label, sizes.shift
     if label is None:
         return packing(sizes.sticker.flat)
-    places = tuple((x + right, y + up) for x, y in label.centres())
-    return Labelled(label.width, label.height, places)
+    return Labelled(label.width, label.height, label.places(right, up), sizes.first)
+
+
+def _stock(sizes: Sizes) -> str:
+    """What is fed: adhesive paper, or a sheet of labels."""
+    return STICKY if sizes.label is None else label_stock(sizes.label)
 
 
 def _material(sizes: Sizes, words: Words) -> str:
     label = sizes.label
     if label is None:
         return words("self-adhesive paper, a whole sheet that is not cut yet")
-    w, h = words.number(label.width), words.number(label.height)
-    return words("{labels}: a sheet of its own, {w} × {h} mm", labels=label.title, w=w, h=h)
+    return label_words(label, words)

@@ -1,0 +1,140 @@
+"""Round faces on sheets of ready-cut labels: which ones, on which sheet, what it is called."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from ..component import Artwork, Component, Design, Group, Kind, Labelled, Way
+from ..drawing import Circle, Mark, scaled
+from ..errors import FitError
+from ..plane.outline import Disc
+from ..settings.label import Label
+from ..settings.paper import Paper
+from ..settings.shared import Sticker
+from ..settings.stored import ANY_LABELS, NO_LABELS
+from ..units import format_length
+from ..words import Words
+
+INSET = 1.2  # mm; print is never exactly on a label, so lines keep away from its edge
+LEAST_SHARE = 0.6  # of a face's width that a label on it must cover
+NEAR = 0.13  # mm that a label may be wider than the face under it, as 5/8 in on 15.8 mm
+_CODE = re.compile(r".*-([a-z]+[0-9]+)")
+
+
+def labelled(
+    parts: Iterable[Component],
+    sticker: Sticker,
+    paper: Paper,
+    named: Label | None,
+    known: Callable[[], tuple[Label, ...]],
+    backs: str,
+    words: Words,
+    *,
+    whole: bool,
+) -> tuple[Component, ...]:
+    """The parts, those with a round face to be stuck on printed on labels where some fit.
+
+    With `auto` it is the largest of the `known` ones that are of the paper's size. Raises FitError
+    where the sheet that is named fits none of a `whole` kit's parts.
+    """
+    found = tuple(parts)
+    if sticker.label == NO_LABELS:
+        return found
+    sheets = (named,) if named is not None else known() if sticker.label == ANY_LABELS else ()
+    if named is None:
+        sheets = tuple(each for each in sheets if each.lies_on(paper.width, paper.height))
+    made = tuple(_on_its_label(part, sheets, sticker, backs, words) for part in found)
+    if whole and named is not None and not any(isinstance(part.packing, Labelled) for part in made):
+        raise _unfit(found, named, known(), backs)
+    return made
+
+
+def _on_its_label(
+    part: Component, sheets: Sequence[Label], sticker: Sticker, backs: str, words: Words
+) -> Component:
+    """The part on the largest of the sheets that fits, or as it is."""
+    if not _sticks(part, backs):
+        return part
+    fitting = [label for label in sheets if _fits(label, _width(part))]
+    label = max(fitting, key=lambda each: each.diameter, default=None)
+    if label is None:
+        return part
+    places = label.places(sticker.right, sticker.up)
+    title = part.group.title
+    designs = tuple(_smaller(design, label, _width(part)) for design in part.designs)
+    return replace(
+        part,
+        designs=designs,
+        packing=Labelled(label.width, label.height, places, sticker.first),
+        group=Group(part.group.key, title, label_words(label, words), label_stock(label)),
+    )
+
+
+def _sticks(part: Component, backs: str) -> bool:
+    """Whether a part is printed as a round face of one side, to be stuck on something."""
+    if Way.PRINT not in part.made_as or not isinstance(part.outline, Disc) or part.outline.bores:
+        return False
+    if isinstance(part.packing, Labelled):
+        return False
+    alone = backs == "none" or not any(design.back for design in part.designs)
+    return alone or part.kind in (Kind.FACE, Kind.FACING)
+
+
+def _width(part: Component) -> float:
+    left, _, right, _ = part.outline.box
+    return right - left
+
+
+def _fits(label: Label, width: float) -> bool:
+    """Whether a label covers most of a face, and faces lie apart on the sheet."""
+    if min(label.across, label.down) < width:
+        return False
+    return LEAST_SHARE * width <= label.diameter <= width + NEAR
+
+
+def _smaller(design: Design, label: Label, width: float) -> Design:
+    """The face, so small that what is printed at its edge keeps away from the label's."""
+    front = design.front
+    factor = min(1.0, (label.diameter - 2 * INSET) / width)
+
+    def draw() -> Iterator[Mark]:
+        ground, *others = front.marks
+        if isinstance(ground, Circle) and ground.style.fill:  # the whole face, which runs over
+            yield ground
+        else:
+            others = [ground, *others]
+        yield from scaled(others, factor)
+
+    face = Artwork(f"{front.name}-label", draw)
+    return replace(design, front=face, back=None)
+
+
+def label_words(label: Label, words: Words) -> str:
+    """What to print on: a sheet of labels of its own size."""
+    w, h = words.number(label.width), words.number(label.height)
+    return words("{labels}: a sheet of its own, {w} × {h} mm", labels=label.title, w=w, h=h)
+
+
+def label_stock(label: Label) -> str:
+    """The key of a sheet of labels as what is fed: by its code where that is a word."""
+    code = _CODE.fullmatch(label.name)
+    return f"labels-{code[1] if code else label.name}"
+
+
+def _unfit(
+    parts: Sequence[Component], named: Label, known: Sequence[Label], backs: str
+) -> FitError:
+    widths = sorted({_width(part) for part in parts if _sticks(part, backs)})
+    sizes = ", ".join(format_length(round(width, 2)) for width in widths)
+    good = [label.name for label in known if any(_fits(label, width) for width in widths)]
+    there = f"the round faces to stick on are {sizes} across" if sizes else "no face is stuck on"
+    advice = f"choose {', '.join(good)} or none" if good else "set sticker.label to none"
+    return FitError(
+        f"sticker.label = {named.name}: labels of {format_length(named.diameter)} fit nothing in "
+        f"this kit: {there}; {advice}",
+        setting="sticker.label",
+        expected=advice,
+        got=named.name,
+    )
