@@ -93,8 +93,9 @@ class Group(Titled):
 # Keys of papers that several games are printed on; a group may name any other.
 PLAIN = "plain"  # also of the pages that say how to build
 PAPER = "paper-120g"  # to be glued to something
+FACE = 0.15  # mm, thickness of PAPER, of which a face on a core is
 THIN_CARD = "card-160g"  # to be folded
-CARD = "card-200g"
+CARD = "card-300g"
 STICKY = "self-adhesive"
 
 
@@ -200,8 +201,9 @@ class Component:
     is to the game, and `face_of` names the part that all but a part of its own are glued to.
     `stock` names the material that a laser cuts the part from where it is not the kit's, and
     `thickness` is that of the sheet in mm where the settings have it. `sides` counts those of a
-    laser-cut part that are seen, so that each gets a facing. `room` names the settings that say
-    how much room its texts have.
+    laser-cut part that are seen, so that each gets a facing. `body` is how thick a part becomes
+    in mm whose paper gets a core, or that is one card; None for what stays as it is printed.
+    `room` names the settings that say how much room its texts have.
     """
 
     name: str
@@ -217,12 +219,23 @@ class Component:
     stock: str = ""
     thickness: float | None = None
     sides: int = 1
+    body: float | None = None
     room: tuple[str, ...] = ()
 
     @property
     def quantity(self) -> int:
         """How many the kit holds."""
         return sum(design.quantity for design in self.designs)
+
+    @property
+    def backed(self) -> bool:
+        """Whether any of its designs has a back."""
+        return any(design.back for design in self.designs)
+
+    @property
+    def core(self) -> float:
+        """Thickness of the core between its faces, mm."""
+        return max((self.body or 0.0) - 2 * FACE, 0.0)
 
     @property
     def counted_as(self) -> str:

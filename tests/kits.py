@@ -152,8 +152,8 @@ def placed(outline: Outline, frame: Frame) -> shapely.Polygon:
 
 def outline_on(sheet: Sheet, placement: Placement) -> shapely.Polygon:
     """A placement's nominal outline on its sheet, mirrored on a back."""
-    outline = placement.component.outline
-    return placed(outline.mirrored() if sheet.side == "back" else outline, placement.frame)
+    del sheet  # a folded one has both
+    return placed(placement.outline, placement.frame)
 
 
 def reach(mark: Mark) -> Iterator[Point]:

@@ -21,11 +21,15 @@ IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
 
 @dataclass(frozen=True)
 class Part:
-    """A placed artwork of a PDF page: its centre, the outline of its face, its first fill."""
+    """A placed artwork of a PDF page: its centre, the outline of its face, its first fill.
+
+    `turn` is how far it is turned, in degrees.
+    """
 
     centre: Point
     face: tuple[Point, ...]
     fill: tuple[float, ...]
+    turn: float = 0.0
 
 
 def parts(page: pikepdf.Object) -> Iterator[Part]:
@@ -43,7 +47,8 @@ def parts(page: pikepdf.Object) -> Iterator[Part]:
         elif name == "Do":
             form = page.Resources.XObject[str(operands[0])]
             face = contours(drawn(form, matrix))[0]
-            yield Part((matrix[4] * MM, matrix[5] * MM), face, _first_fill(form))
+            turn = math.degrees(math.atan2(matrix[1], matrix[0]))
+            yield Part((matrix[4] * MM, matrix[5] * MM), face, _first_fill(form), turn)
 
 
 def _first_fill(form: pikepdf.Object) -> tuple[float, ...]:
@@ -66,6 +71,31 @@ def contours(steps: Iterator[Drawn]) -> list[tuple[Point, ...]]:
 def straight_lines(page: pikepdf.Object) -> list[tuple[Point, Point]]:
     """Contours of two points, whole page."""
     return [(c[0], c[1]) for c in contours(drawn(page)) if len(c) == 2]
+
+
+def dashed_lines(page: pikepdf.Object) -> list[tuple[Point, Point]]:
+    """Straight lines of a page that are drawn with dashes; forms are not looked into."""
+    matrix, dashed, stack, found = IDENTITY, False, [], []
+    start: Point = (0.0, 0.0)
+    for operands, operator in pikepdf.parse_content_stream(page):
+        name, values = str(operator), operands
+        if name == "q":
+            stack.append((matrix, dashed))
+        elif name == "Q":
+            matrix, dashed = stack.pop()
+        elif name == "cm":
+            a, b, c, d, e, f = (float(number) for number in values)
+            matrix = joined((a, b, c, d, e, f), matrix)
+        elif name == "d":
+            dashed = len(values[0]) > 0
+        elif name in ("m", "l"):
+            x, y = (float(number) for number in values)
+            a, b, c, d, e, f = matrix
+            point = ((a * x + c * y + e) * MM, (b * x + d * y + f) * MM)
+            if name == "l" and dashed:
+                found.append((start, point))
+            start = point
+    return found
 
 
 def page_box(page: pikepdf.Page) -> Point:

@@ -201,8 +201,8 @@ def test_renewing_keeps_translations() -> None:
 # --- nothing is printed past the words ---------------------------------------------------------
 
 MARK = "Ő"
-# Names, units and coordinates are the same in all languages.
-SAME = re.compile(r"\b(A4|mm|in|On Top|Kosmos|Günter Burkhardt|[A-S])\b")
+# Names, units, coordinates and the keys of settings are the same in all languages.
+SAME = re.compile(r"\b([a-z]+\.thickness|A4|mm|in|On Top|Kosmos|Günter Burkhardt|[A-S])\b")
 
 
 def disguised(message: str) -> str:

@@ -56,6 +56,7 @@ PROMISED = {
     "quantities": {"missing", "surplus", "faces", "backs"},
     "rules": {"missing", "small"},
     "text": {"part", "page", "small", "overlap", "omitted", "repeated"},
+    "thickness": {"core", "card"},
     "top-hats/brim": {"wide"},
     "top-hats/covered": {"colour"},
     "top-hats/setup": {"two-players", "none"},

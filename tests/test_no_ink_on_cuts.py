@@ -17,11 +17,12 @@ import pypdfium2
 import pytest
 import shapely
 
-from generator.drawing import Circle, Mark, Style, polyline
+from generator.drawing import Circle, Mark, Path, Style, polyline
 from generator.games import find_games
 from generator.layout.placement import Placement
 from generator.press.sheet import Document, Sheet
 from generator.render import pdf
+from generator.settings.room import GUIDE
 from tests import builds, kits
 
 DPI = 300
@@ -180,3 +181,29 @@ def test_a_line_on_a_cut_is_seen() -> None:
     ring = Circle(piece.frame.x, piece.frame.y, radius, line)
     assert spoiled(document, index, ring)
     assert not spoiled(document, index, replace(ring, radius=radius - 0.6 - 0.35 / 2))
+
+
+@pytest.mark.parametrize("name", find_games())
+@pytest.mark.parametrize("backs", ["auto", "long-edge"])
+def test_guides_keep_off_all_artwork(name: str, backs: str) -> None:
+    """On fronts, on backs and beside folds: no guide meets a part or what runs out of it."""
+    document = builds.kit(f"print.backs={backs}", name=name).printed.document
+    seen = 0
+    for sheet in document.sheets:
+        shapes = [kits.outline_on(sheet, p) for p in sheet.placements if p.panel is None]
+        lines = [shapely.LineString(list(kits.reach(mark))) for mark in guides_of(sheet)]
+        seen += len(lines)
+        art = shapely.union_all(shapes).buffer(2.0, join_style="mitre")
+        assert not [line for line in lines if line.intersects(art)], sheet.name
+        if sheet.side == "back" and sheet.placements:
+            assert lines or name in ("top-hats", "topple"), "discs have none"
+    assert seen > 8
+
+
+def guides_of(sheet: Sheet) -> Iterator[Mark]:
+    """Straight lines as long as guides are."""
+    for mark in sheet.marks:
+        if isinstance(mark, Path) and len(mark.segments) == 2:
+            (x0, y0), (x1, y1) = kits.reach(mark)
+            if math.isclose(math.dist((x0, y0), (x1, y1)), GUIDE):
+                yield mark

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from ..colour.contrast import contrast
 from ..drawing import Circle, Path, Style
 from ..plane.area import outline_area, outlines_of
 from ..plane.offset import offset_area
 from ..plane.outline import Disc, Outline, Polygon
 
 KEYLINE = 0.35
+SEEN = 1.6  # contrast of a line that is just seen
 FROM_CUT = 0.6  # mm from a cut to the nearest line: a knife may stray so far
+
+
+def seen_on(ground: str, ink: str) -> str:
+    """The colour of a line on a ground: ink, or white where ink would not be seen."""
+    return ink if contrast(ink, ground) >= SEEN else "#ffffff"
 
 
 def keyline(

@@ -33,11 +33,11 @@ def quantities(layout: Layout) -> Findings:
         if faces[name] != wanted:
             text = f"{name}: {faces[name]} faces to be glued on the sheets, {wanted} wanted"
             yield fail("faces", text, placed=faces[name], wanted=wanted)
-    if layout.document.duplex != "none":
-        for component in layout.components:
-            expected = sum(d.quantity for d in component.designs if d.back is not None)
-            if backs[component.name] != expected:
-                text = f"{component.name}: {backs[component.name]} backs, {expected} wanted"
-                yield fail("backs", text, placed=backs[component.name])
+    for component in layout.components:
+        printed = layout.press.turns(component) or layout.press.core(component) is not None
+        expected = sum(d.quantity for d in component.designs if d.back is not None and printed)
+        if backs[component.name] != expected:
+            text = f"{component.name}: {backs[component.name]} backs, {expected} wanted"
+            yield fail("backs", text, placed=backs[component.name])
     total = sum(placed.values())
     yield passed(f"all {total} parts are on the sheets", parts=total)

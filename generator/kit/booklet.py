@@ -28,7 +28,7 @@ def rules_files(told: Made, notice: str, stock: Stock) -> Iterator[OutFile]:
     source, telling = _source(told), told.telling
     made = booklet_of(told, notice)
     reading = set_booklet(made, told.words)
-    folding = folded(reading, stock, told.asked.print.backs)
+    folding = folded(reading, stock, told.asked.print.edge)
     parts = finished(told.all_parts.values())
     text = as_markdown(source, telling.facts, telling.figures, parts)
     stem = f"rules/{made.name}"

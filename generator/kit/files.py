@@ -125,6 +125,11 @@ def _page(sheet: Sheet) -> dict[str, Any]:
         page["used_share"] = round(sheet.used_share, 4)
     if sheet.faces:
         page["faces"] = sheet.faces
+    if sheet.cores:
+        page["cores"] = [
+            {"thickness_mm": core.thickness, "width_mm": core.width, "height_mm": core.height}
+            for core in sheet.cores
+        ]
     if sheet.panels:
         page["panels"] = {name: list(place) for name, place in sheet.panels.items()}
     return page

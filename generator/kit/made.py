@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -175,11 +175,24 @@ def _made(components: tuple[Component, ...], purpose: Purpose) -> tuple[Componen
     Faces that are made in another way only are left out where their part is made in this one.
     """
     if purpose == "all":
-        return components
+        return tuple(_without_seconds(components))
     way = Way(purpose)
     own = {part.name for part in components if way in part.made_as and part.kind is Kind.PART}
     return tuple(
-        replace(part, made_as=(way,)) if way in part.made_as else part
-        for part in components
-        if way in part.made_as or part.face_of not in own
+        _without_seconds(
+            replace(part, made_as=(way,)) if way in part.made_as else part
+            for part in components
+            if way in part.made_as or part.face_of not in own
+        )
     )
+
+
+def _without_seconds(components: Iterable[Component]) -> Iterator[Component]:
+    """The same without printed second faces for parts that are printed with a back."""
+    made = tuple(components)
+    backed = {part.name for part in made if Way.PRINT in part.made_as and part.backed}
+    for part in made:
+        if part.kind is not Kind.FACE or part.face_of not in backed:
+            yield part
+        elif Way.LASER in part.made_as:
+            yield replace(part, made_as=(Way.LASER,))

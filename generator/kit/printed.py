@@ -11,7 +11,7 @@ from ..component import Component, Way
 from ..pages.document import document
 from ..pages.guide import Brief
 from ..press.correction import corrected
-from ..press.sheet import Document, Press, Stock
+from ..press.sheet import Document, Folding, Press, Stock
 from ..settings.printer import PRINTER, Printer
 from ..settings.store import find
 from ..settings.stored import NO_PRINTER
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from ..settings.paper import Paper
     from ..settings.shared import Print
     from ..words import Words
+
+
+FOLDING: dict[str, Folding] = {"auto": "bodies", "fold": "all"}
 
 
 def stock_of(paper: Paper, asked: Print, words: Words) -> Stock:
@@ -57,14 +60,11 @@ class Printed:
 
     @cached_property
     def press(self) -> Press:
-        """Stock, the edge over which it is turned, bleed. Beside a laser no empty backs."""
+        """Stock, the edge over which it is turned, bleed, what is folded."""
         asked = self.kit.asked.print
         pieces, poster = asked.pages == "pieces", asked.board == "poster"
-        backs = any(design.back for part in self.parts for design in part.designs)
-        bare = self.kit.purpose == "laser" and not backs
-        return Press(
-            self.stock, "none" if bare else asked.backs, asked.bleed, self.printer, pieces, poster
-        )
+        folding = "none" if pieces else FOLDING.get(asked.backs, "none")
+        return Press(self.stock, asked.edge, asked.bleed, self.printer, pieces, poster, folding)
 
     @cached_property
     def printer(self) -> Printer | None:
@@ -89,6 +89,7 @@ class Printed:
             accent=kit.resources.palette.accent,
             steps=steps,
             reconstructed=kit.build.reconstructed,
+            booklet=kit.asked.print.edge,
             bought=kit.build.bought,
         )
 

@@ -23,9 +23,24 @@ class Cuts(Enum):
 
 
 @dataclass(frozen=True)
+class Fold:
+    """Where a block of fronts and backs is folded: about the level line through its middle.
+
+    A core of `width` by `height` mm, `core` mm thick, goes between; the paper has a fold on either
+    side of it. `inner` is the block of fronts, which lies `up` mm higher.
+    """
+
+    inner: Block
+    up: float
+    core: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
 class Block:
     """Parts in a rectangle of `width` by `height` mm. Those on a `lattice` have its grid's corner
-    at `corner`. `key` has the title that a sheet takes from it, where it has one.
+    at `corner`. `title` is what a sheet takes from it, where it has one.
     """
 
     width: float
@@ -35,6 +50,12 @@ class Block:
     lattice: pack.Block | None = None
     corner: tuple[float, float] = (0.0, 0.0)
     title: str = ""
+    fold: Fold | None = None
+
+    @property
+    def count(self) -> int:
+        """How many parts lie in it."""
+        return sum(placed.side == "front" for placed in self.placements)
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
@@ -24,10 +24,12 @@ from ..geometry.shapes import Flat
 from ..plane.outline import Disc
 from ..plane.path import Box
 from .blocks import Block, Cuts, Lot, Spacing
+from .folding import Folding
 from .lots import Lattice, Part, Rigid, Round, Straight
 from .packing import Page, pack
 from .placement import Placement
 
+CoreOf = Callable[[Component], float | None]  # mm; None for what is not folded
 IN_HOLE = 1.0  # mm from a disc to the hole that it lies in
 
 
@@ -55,15 +57,16 @@ class Room:
 
 
 def impose(
-    components: Sequence[Component], room: Room, spacings: Sequence[Spacing]
+    components: Sequence[Component], room: Room, spacings: Sequence[Spacing], core: CoreOf
 ) -> list[Page] | None:
     """The parts on as few pages as can be, as easy to cut as they allow.
 
-    None where a page does not hold one of the parts.
+    `core` gives how thick a core the parts of a component are folded round. None where a page
+    does not hold one of the parts.
     """
     best: list[Page] | None = None
     for divided, spacing in product((False, True), _of_use(spacings, components)):
-        lots = bundles(components, room, spacing)
+        lots = bundles(components, room, spacing, core)
         least = _least(lots, room) if not room.opened else 0
         for order, steady in product(ORDERS, (True, False)):
             ordered = sorted(lots, key=order)
@@ -107,13 +110,30 @@ def _count(pages: Sequence[Page]) -> int:
     return sum(not page.opened for page in pages)
 
 
-def bundles(components: Sequence[Component], room: Room, spacing: Spacing) -> list[list[Lot]]:
+def bundles(
+    components: Sequence[Component], room: Room, spacing: Spacing, core: CoreOf
+) -> list[list[Lot]]:
     """The lots of parts that may share pages, those that stay together in one list."""
     found: list[list[Lot]] = []
+    alike: dict[float | None, list[Component]] = {}
+    for component in components:
+        alike.setdefault(core(component), []).append(component)
+    for thick, parts in alike.items():
+        for bundle in _bundles(parts, room, spacing, thick):
+            lots: list[Lot] = list(bundle)
+            if thick is not None:
+                lots = [Folding(lot, thick, spacing) for lot in bundle]
+            found.append(lots)
+    return found
+
+
+def _bundles(
+    components: Sequence[Component], room: Room, spacing: Spacing, core: float | None
+) -> Iterator[Sequence[Lot]]:
+    """The lots of parts that are folded round one core, or not at all."""
     lattices: dict[float, list[tuple[Part, int, int]]] = {}
     discs: dict[float, dict[str, list[Part]]] = {}
     flats: dict[Flat, dict[str, list[Part]]] = {}
-    strips = [c for c in components if isinstance(c.packing, InStrip)]
     for component in components:
         packing = component.packing
         parts = _designs([component])
@@ -123,28 +143,25 @@ def bundles(components: Sequence[Component], room: Room, spacing: Spacing) -> li
             )
         elif isinstance(packing, RoundPacking):
             colours = discs.setdefault(packing.diameter, {})
-            for part in copies([component]):
-                colours.setdefault(component.face_of or component.name, []).append(part)
+            own = component.face_of or component.name
+            colours.setdefault(own, []).extend(copies([component]))
         elif isinstance(packing, StraightPacking):
             colours = flats.setdefault(packing.flat, {})
-            for part in copies([component]):
-                colours.setdefault(component.face_of or component.name, []).append(part)
+            own = component.face_of or component.name
+            colours.setdefault(own, []).extend(copies([component]))
         elif isinstance(packing, Single):
-            found += [[Rigid(single(part, 0.0))] for part in copies([component])]
+            yield from ([Rigid(single(part, 0.0))] for part in copies([component]))
         elif isinstance(packing, Labelled):
             raise ValueError(f"parts packed as {packing} have sheets of their own")
-    found += [[Rigid(block)] for block in _boxed(components, spacing)]
-    found += _strips(strips, room, spacing)
-    found += [[Lattice(tuple(parts), edge, spacing)] for edge, parts in lattices.items()]
-    found += [
-        [Round(tuple(map(tuple, colours.values())), diameter, spacing)]
-        for diameter, colours in discs.items()
-    ]
-    found += [
-        [Straight(tuple(map(tuple, colours.values())), flat, spacing)]
-        for flat, colours in flats.items()
-    ]
-    return found
+    yield from ([Rigid(block)] for block in _boxed(components, spacing))
+    strips = [c for c in components if isinstance(c.packing, InStrip)]
+    yield from _strips(strips, room, spacing, core)
+    for edge, laid in lattices.items():
+        yield [Lattice(tuple(laid), edge, spacing)]
+    for diameter, colours in discs.items():
+        yield [Round(tuple(map(tuple, colours.values())), diameter, spacing)]
+    for flat, colours in flats.items():
+        yield [Straight(tuple(map(tuple, colours.values())), flat, spacing)]
 
 
 def _boxed(components: Sequence[Component], spacing: Spacing) -> Iterator[Block]:
@@ -197,7 +214,9 @@ def single(part: Part, side: float, cuts: Cuts = Cuts.SINGLE) -> Block:
     return Block(right - left + 2 * side, top - bottom + 2 * side, (placement,), cuts)
 
 
-def _strips(components: Sequence[Component], room: Room, spacing: Spacing) -> Iterator[list[Lot]]:
+def _strips(
+    components: Sequence[Component], room: Room, spacing: Spacing, core: float | None
+) -> Iterator[list[Lot]]:
     """Whole strips, those that share a sheet's title together; in parts where no page holds one."""
     together: dict[object, list[Lot]] = {}
     for (shared, name), parts in _by_strip(components).items():
@@ -210,7 +229,8 @@ def _strips(components: Sequence[Component], room: Room, spacing: Spacing) -> It
         title = shared.title if shared else ""
         block = Block(wide, high, placements, cuts, title=title)
         lots: list[Lot] = [Rigid(block)]
-        if not room.holds(lots[0]):
+        whole = lots[0] if core is None else Folding(lots[0], core, spacing)
+        if not room.holds(whole):
             lots = [
                 Rigid(single(part, side, cuts)) for part in parts for _ in range(part[1].quantity)
             ]

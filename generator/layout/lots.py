@@ -39,7 +39,7 @@ class Rigid:
     @property
     def whole(self) -> int:
         """One block."""
-        return len(self.content.placements)
+        return self.content.count
 
     def block(self, width: float, height: float, most: bool) -> tuple[Block, Lot | None] | None:
         """The block where it fits."""

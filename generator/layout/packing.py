@@ -69,7 +69,7 @@ class Page:
                 place = round(-top, 3), round(left, 3)
                 tight = tuple(round(s, 3) for s in spare)
                 key = (
-                    -len(block.placements),
+                    -block.count,
                     turned and self.steady,
                     round(wide * high, 3),
                     *(place + tight if self.steady else tight + place),
@@ -79,7 +79,7 @@ class Page:
         if best is None:
             return 0, lot
         self._put(best[1])
-        return len(best[1].block.placements), best[2]
+        return best[1].block.count, best[2]
 
     def _put(self, lying: Lying) -> None:
         """Take what it covers from the empty rectangles."""

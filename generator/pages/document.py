@@ -12,7 +12,8 @@ from ..errors import FitError
 from ..layout.placement import Placement
 from ..lazy import LazySequence, LazyWhole
 from ..press.backs import back_of, behind, turns_about_upright
-from ..press.bleed import BEHIND, bleed_marks
+from ..press.bleed import bleed_marks
+from ..press.folds import fold_marks
 from ..press.furniture import Page, page, strip
 from ..press.panels import split
 from ..press.parts import Laid, lay_beside
@@ -37,6 +38,8 @@ def document(brief: Brief, components: Sequence[Component], press: Press, words:
     what a build page shows of the parts.
     """
     _needs_room(press.stock)
+    if not any(map(press.turns, components)):
+        press = replace(press, duplex="none")
     plan = _planned(brief, components, press, words)
     leaves = _leaves(len(plan.columns), press.duplex)
     dresser = _Dresser(brief, press, leaves + len(plan.sides), words)
@@ -90,9 +93,8 @@ def _planned(brief: Brief, components: Sequence[Component], press: Press, words:
 
 def _may_share(part: Component, press: Press) -> bool:
     """Whether a part may lie on a build page: on plain paper, with nothing on its back."""
-    backs = press.duplex != "none" and any(design.back for design in part.designs)
     rigid = isinstance(part.packing, Single | Labelled)
-    return part.group.paper == PLAIN and not backs and not rigid and not press.pieces
+    return part.group.paper == PLAIN and not part.backed and not rigid and not press.pieces
 
 
 def _on_build_pages(
@@ -124,33 +126,37 @@ class _Setting:
     def columns(self, sides: Sequence[Side], shared: Mapping[int, Laid]) -> list[Column]:
         """The columns of the build pages, which list their own sheets too."""
         press, words = self.press, self.words
-        lines = [SheetLine(0, s.title, s.material, s.laid.used_share) for s in sides]
+        lines = [
+            SheetLine(0, s.title, s.material, s.laid.used_share, 1 + s.turns(press)) for s in sides
+        ]
         divisions = (
             (part, split(part, press.stock))
             for part in self.parts
             if isinstance(part.packing, Single) and not press.poster and not press.pieces
         )
         maps = [(part, division) for part, division in divisions if division.count > 1]
-        leaves, columns = 0, [Column(())]
-        while leaves != _leaves(len(columns), press.duplex):  # a longer list may need a page more
-            leaves = _leaves(len(columns), press.duplex)
-            listed = [*self._own(leaves, shared), *lines]
+        pages, columns = -1, [Column(())]
+        while pages != len(columns):  # a longer list may need a page more
+            pages = len(columns)
+            listed = [*self._own(pages, shared), *lines]
             numbered = [replace(line, number=number) for number, line in enumerate(listed, 1)]
             first = page(press.stock, turned=False)
             columns = build_columns(self.brief, self.parts, numbered, press, maps, first, words)
         return columns
 
-    def _own(self, leaves: int, shared: Mapping[int, Laid]) -> Iterator[SheetLine]:
+    def _own(self, pages: int, shared: Mapping[int, Laid]) -> Iterator[SheetLine]:
         """The lines of the build pages, with the parts on them."""
-        sides = 1 if self.press.duplex == "none" else 2
-        for leaf in range(leaves):
-            on_it = [laid for k, laid in shared.items() if k // sides == leaf]
+        most = 1 if self.press.duplex == "none" else 2
+        for leaf in range(_leaves(pages, self.press.duplex)):
+            printed = [k for k in range(most * leaf, most * (leaf + 1)) if k < pages or k in shared]
+            on_it = [shared[k] for k in printed if k in shared]
             titles = [
                 self.words("How to print and build"),
                 *(t for one in on_it for t in one.titles),
             ]
             used = sum(one.used_share for one in on_it)
-            yield SheetLine(0, ", ".join(titles), self.words("plain paper"), used)
+            plain = self.words("plain paper")
+            yield SheetLine(0, ", ".join(titles), plain, used, len(printed))
 
 
 def _needs_room(stock: Stock) -> None:
@@ -185,10 +191,10 @@ class _Dresser:
     words: Words
 
     def guide(self, plan: _Plan) -> Iterator[Dress]:
-        """Build pages on both sides of their paper; the last back may stay empty."""
+        """Build pages on both sides of their paper; the back of the last may have parts alone."""
         title = self.words("How to print and build")
         both = self.press.duplex != "none"
-        empty = [Column(())] if both and len(plan.columns) % 2 else []
+        empty = [Column(())] if len(plan.columns) in plan.shared else []
         for index, column in enumerate([*plan.columns, *empty]):
             back = both and index % 2 == 1
             number = index // 2 + 1 if both else index + 1
@@ -201,10 +207,9 @@ class _Dresser:
         """Fronts of parts, each with its back where the paper is turned."""
         for number, side in enumerate(sides, leaves + 1):
             yield side.title, partial(self._front, side, number)
-            if self.press.duplex != "none":
+            if side.turns(self.press):
                 title = self.words("{title}, back", title=side.title)
-                seen = any(back and not placed.panel for placed, back in _backs(side))
-                yield title if seen else "", partial(self._back, side, title, number)
+                yield title, partial(self._back, side, title, number)
 
     def _heading(self, title: str, number: int, *, back: bool) -> str:
         parts = [title, self.words("sheet {n} of {m}", n=number, m=self.total)]
@@ -218,8 +223,7 @@ class _Dresser:
 
     def _bleed(self, laid: Laid, placements: Sequence[Placement]) -> LazyWhole[Mark]:
         """The bleed of what lies on a side, drawn when it is asked for."""
-        back = any(placed.side == "back" for placed in placements)
-        bleed = min(max(self.press.bleed, BEHIND if back else 0.0), laid.bleed)
+        bleed = min(self.press.bleed, laid.bleed)
         room = None if laid.trim is None else grown(laid.trim, bleed)
         return LazyWhole(lambda: bleed_marks(placements, bleed, room))
 
@@ -252,6 +256,7 @@ class _Dresser:
     def _front(self, side: Side, number: int) -> Sheet:
         at, laid = side.laid.page, side.laid
         detail = self._heading(side.title, number, back=False)
+        folds = (mark for core in laid.cores for mark in fold_marks(core, self.words))
         return Sheet(
             side.name,
             side.title,
@@ -261,11 +266,12 @@ class _Dresser:
             number,
             laid.placements,
             self._bleed(laid, laid.placements),
-            _dressed(laid, strip(at, self.brief.title, detail), laid.guides),
+            _dressed(laid, strip(at, self.brief.title, detail), (*laid.guides, *folds)),
             trim=laid.trim,
             bleed=self.press.bleed,
             die=laid.die,
             copies=laid.copies,
+            cores=laid.cores,
         )
 
     def _back(self, side: Side, title: str, number: int) -> Sheet:
@@ -275,7 +281,7 @@ class _Dresser:
         placements = [
             back_of(placed, back, at.width, at.height, duplex)
             for placed, back in _backs(side)
-            if back is not None and placed.panel is None
+            if back is not None and self.press.turns(placed.component)
         ]
         upright = turns_about_upright(at.width, at.height, duplex)
         furniture = strip(at, self.brief.title, detail, below=not upright)
@@ -311,5 +317,5 @@ def _backs(side: Side) -> Iterator[tuple[Placement, Artwork | None]]:
         for component in {placed.component for placed in side.laid.placements}
         for design in component.designs
     }
-    for placed in side.laid.placements:
+    for placed in side.laid.fronts:
         yield placed, backs[placed.component.name, placed.artwork.name]

@@ -28,7 +28,8 @@ class Brief:
     """What the document says of its kit beside the parts.
 
     `bought` has to be bought for the parts. `steps` are the order of work; `reconstructed` lists
-    what is not known of the published game; `notice` is the line on whose game it is.
+    what is not known of the published game; `notice` is the line on whose game it is; `booklet` the
+    edge over which that is turned.
     """
 
     name: str
@@ -38,16 +39,21 @@ class Brief:
     steps: tuple[str, ...]
     reconstructed: tuple[str, ...]
     bought: tuple[str, ...] = ()
+    booklet: Duplex = "long-edge"
 
 
 @dataclass(frozen=True)
 class SheetLine:
-    """One row of the list of sheets; `used` is the share of the paper that the parts take."""
+    """One row of the list of sheets; `used` is the share of the paper that the parts take.
+
+    `sides` are those that are printed.
+    """
 
     number: int
     title: str
     material: str
     used: float = 0.0
+    sides: int = 1
 
 
 def build_columns(
@@ -95,7 +101,7 @@ def _printing(
         words(
             "Print on {paper} at 100 % (“actual size”); switch off “fit to page”. {sides}",
             paper=press.stock.title,
-            sides=_sides(press.duplex, words),
+            sides=_sides(sheets, press.duplex, words),
         ),
         words(
             "Each kind of paper or card has a file of its own beside this one, numbered in the "
@@ -106,7 +112,7 @@ def _printing(
             "The rules are files of their own. Print the one that ends in “booklet” on both sides, "
             "turned over the long edge; fold the pile and staple it in the fold."
         )
-        if press.duplex == "long-edge"
+        if brief.booklet == "long-edge"
         else words(
             "The rules are files of their own. Print the one that ends in “booklet” on both sides, "
             "turned over the short edge; fold the pile and staple it in the fold."
@@ -116,12 +122,12 @@ def _printing(
     rows = [
         (
             str(line.number),
-            _pages_of(line, press.duplex),
+            pages,
             line.title,
             line.material,
             f"{100 * line.used:.0f} %" if line.used else "",
         )
-        for line in sheets
+        for line, pages in zip(sheets, _pages(sheets), strict=True)
     ]
     heads = (
         words("Sheet"),
@@ -146,17 +152,28 @@ def _made_up(printer: Printer | None, words: Words) -> Iterator[str]:
         )
 
 
-def _pages_of(line: SheetLine, duplex: Duplex) -> str:
-    """The pages of a document that make up one piece of paper."""
-    if duplex == "none":
-        return str(line.number)
-    return f"{2 * line.number - 1}–{2 * line.number}"
+def _pages(sheets: Sequence[SheetLine]) -> Iterator[str]:
+    """The pages of a document that make up each piece of paper."""
+    first = 1
+    for line in sheets:
+        yield str(first) if line.sides == 1 else f"{first}–{first + 1}"
+        first += line.sides
 
 
-def _sides(duplex: Duplex, words: Words) -> str:
+def _sides(sheets: Sequence[SheetLine], duplex: Duplex, words: Words) -> str:
     """How the printer is to treat the backs."""
     if duplex == "none":
         return words("Print one side only.")
+    if any(line.sides == 1 for line in sheets):
+        if duplex == "short-edge":
+            return words(
+                "Print sheets of two pages on both sides, turned over the short edge, the others "
+                "on one side only."
+            )
+        return words(
+            "Print sheets of two pages on both sides, turned over the long edge, the others on one "
+            "side only."
+        )
     if duplex == "short-edge":
         return words("Print on both sides, turned over the short edge.")
     return words("Print on both sides, turned over the long edge.")

@@ -34,6 +34,10 @@ class Side:
         """What lies on it."""
         return frozenset(placed.component for placed in self.laid.placements)
 
+    def turns(self, press: Press) -> bool:
+        """Whether its paper is printed on both sides."""
+        return any(map(press.turns, self.parts))
+
     @property
     def material(self) -> str:
         """What to print it on; by groups where they go on with it in different ways."""
@@ -74,7 +78,7 @@ def fronts(components: Sequence[Component], press: Press, words: Words) -> Itera
                     continue
             whole.append(part)
         if whole:
-            yield from titled(lay_out(whole, press.stock, press.bleed))
+            yield from titled(lay_out(whole, press.stock, press.bleed, press.core))
         for packing, parts in labelled.items():
             yield from titled(tuple(on_labels(parts, packing, press.stock.margin)))
 

@@ -54,50 +54,49 @@ class Rim:
 def bleed_marks(
     placements: Sequence[Placement], bleed: float, room: Box | None = None
 ) -> Iterator[Mark]:
-    """What runs out of the parts, to be drawn under all of them.
+    """What runs out of the parts, to be drawn under all of them; of backs `BEHIND` at the least.
 
     What lies edge to edge and has one colour has its bleed round the whole block. Nothing is
     drawn on the bare paper of a part, nor outside `room`, which is in the sheet's coordinates.
     """
-    if bleed < LEAST:
-        return
     rims: dict[Artwork, Rim] = {}
     for placed in placements:
-        if placed.artwork not in rims:
+        if placed.artwork not in rims and _reach(placed, bleed) >= LEAST:
             rims[placed.artwork] = rim(placed.artwork, placed.outline)
-    placed_rims = [(placed, rims[placed.artwork]) for placed in placements]
-    bare = _union(_on(placed.frame, known.bare) for placed, known in placed_rims)
-    colours = {colour for known in rims.values() for colour in known.lines}
+    known = [(placed, rims[placed.artwork]) for placed in placements if placed.artwork in rims]
+    bare = _union([_on(placed.frame, found.bare) for placed, found in known])
+    colours = {colour for found in rims.values() for colour in found.lines}
     # The widest first: what lies beside a part is in its own colour.
     for reach in sorted({bleed, min(bleed, NEAR)} if len(colours) > 1 else {bleed}, reverse=True):
-        yield from _reaching(placed_rims, reach, bare, room)
+        yield from _reaching(known, reach, bare, room)
+
+
+def _reach(placed: Placement, bleed: float) -> float:
+    """How far the colours of a face run."""
+    return max(bleed, BEHIND) if placed.side == "back" else bleed
 
 
 def _reaching(
-    placed_rims: Sequence[tuple[Placement, Rim]],
-    bleed: float,
-    bare: BaseGeometry,
-    room: Box | None,
+    known: Sequence[tuple[Placement, Rim]], bleed: float, bare: BaseGeometry, room: Box | None
 ) -> Iterator[Mark]:
     blocks: dict[str, list[BaseGeometry]] = {}
-    reached: dict[Artwork, tuple[tuple[str, BaseGeometry], ...]] = {}  # equal parts lie often
-    for placed, known in placed_rims:
-        frame, outline = placed.frame, placed.component.outline
-        if placed.artwork not in reached:
-            reached[placed.artwork] = tuple(known.reaching(bleed))
-        for colour, area in reached[placed.artwork]:
-            if _plain(outline, known) and bare.is_empty and room is None:
-                radius = outline.box[2] + bleed
+    for placed, found in known:
+        frame, outline, reach = placed.frame, placed.component.outline, _reach(placed, bleed)
+        for colour, area in found.reaching(reach):
+            if _plain(outline, found) and bare.is_empty and room is None:
+                radius = outline.box[2] + reach
                 yield Circle(frame.x, frame.y, radius, Style(fill=colour), name="bleed")
             else:
-                blocks.setdefault(colour, []).append(_shown(placed, _on(frame, area), bleed))
+                blocks.setdefault(colour, []).append(_shown(placed, _on(frame, area), reach))
+    if not blocks:
+        return
+    # Corners that lie on a straight edge of a block do not run out of it farther than the edge.
+    reach = max(_reach(placed, bleed) for placed, _ in known)
+    limit = offset_area(_union([_on(placed.frame, found.area) for placed, found in known]), reach)
+    if room is not None:
+        limit = limit.intersection(shapely.box(*room))
     for colour, areas in blocks.items():
-        whole = _union(areas)
-        if not bare.is_empty:
-            whole = whole.difference(bare)
-        if room is not None:
-            whole = whole.intersection(shapely.box(*room))
-        for piece in outlines_of(whole, LEAST):
+        for piece in outlines_of(_union(areas).intersection(limit).difference(bare), LEAST):
             yield Path(piece.segments, Style(fill=colour), name="bleed")
 
 
@@ -119,7 +118,7 @@ def _on(frame: Frame, area: BaseGeometry) -> BaseGeometry:
     return affine_transform(area, (cos, -sin, sin, cos, frame.x, frame.y))
 
 
-def _union(areas: Iterator[BaseGeometry] | Sequence[BaseGeometry]) -> Any:
+def _union(areas: Sequence[BaseGeometry]) -> Any:
     found = [area for area in areas if not area.is_empty]
     return shapely.union_all(found, grid_size=GRID) if found else shapely.Polygon()
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import shapely
+from shapely.affinity import affine_transform
 
-from ..drawing import Mark
+from ..drawing import Mark, Path
 from ..geometry.lattice import HEIGHT
 from ..geometry.pack import Block as LatticeBlock
 from ..layout.blocks import Block, Cuts
@@ -16,7 +18,7 @@ from ..layout.placement import Placement
 from ..plane.area import outline_area
 from ..plane.offset import offset_area
 from ..plane.outline import Polygon
-from ..plane.path import Box, Point
+from ..plane.path import Box, Point, mapped
 from ..settings.room import GUIDE, guide_gap
 from .furniture import tick
 
@@ -25,10 +27,24 @@ TOUCHING = 0.05  # mm; a guide nearer to a part than this runs along or into it
 
 def block_guides(block: Block, bleed: float) -> Iterator[Mark]:
     """The guides of a block, where it lies unturned in the origin."""
-    if block.lattice is not None:
+    if block.fold is not None:
+        for mark in block_guides(block.fold.inner, bleed):
+            assert isinstance(mark, Path)
+            yield _levelled(mark, block.fold.up, 1.0)
+            yield _levelled(mark, block.fold.inner.height, -1.0)
+    elif block.lattice is not None:
         yield from lattice_guides(block.lattice, *block.corner, bleed)
     elif block.cuts is Cuts.SHARED:
         yield from outline_guides(block.placements, bleed)
+
+
+def _levelled(mark: Path, up: float, way: float) -> Path:
+    """The mark moved upwards, mirrored about the x axis before where `way` is -1."""
+
+    def at(x: float, y: float) -> Point:
+        return x, up + way * y
+
+    return replace(mark, segments=tuple(mapped(mark.segments, at)))
 
 
 LatticePoint = tuple[int, int]  # line counted downwards, half-edges from the left
@@ -88,12 +104,8 @@ def outline_guides(
     """
     shapes = list(_shapes(placements))
     areas = [outline_area(shape) for shape in shapes]
-    artwork = shapely.STRtree(
-        [
-            offset_area(outline_area(shape), max(bleed, TOUCHING))
-            for shape in (*shapes, *_shapes(beside))
-        ]
-    )
+    whole = [_area(placed) for placed in (*placements, *beside)]
+    artwork = shapely.STRtree(offset_area(whole, max(bleed, TOUCHING)) if whole else [])
     parts = shapely.STRtree([area.buffer(TOUCHING) for area in areas])
     inner = shapely.STRtree([area.buffer(-TOUCHING) for area in areas])
     left, bottom, right, top = shapely.total_bounds(areas) if areas else (0.0,) * 4
@@ -112,8 +124,8 @@ def outline_guides(
         # Where the cut goes on along another part it does not end.
         free = free and not len(parts.query(line, predicate="intersects"))
         if free and through:  # a guide promises that the cut runs to the other side of the block
-            whole = shapely.LineString([end, (x1 - across * dx, y1 - across * dy)])
-            free = not len(inner.query(whole, predicate="intersects"))
+            through_it = shapely.LineString([end, (x1 - across * dx, y1 - across * dy)])
+            free = not len(inner.query(through_it, predicate="intersects"))
         if free:
             seen.add(key)
             yield tick(x1, y1, dx, dy, gap)
@@ -125,6 +137,12 @@ def _shapes(placements: Sequence[Placement]) -> Iterator[Polygon]:
         outline = placed.component.outline
         if isinstance(outline, Polygon):
             yield Polygon(tuple(placed.frame.point(*point) for point in outline.points))
+
+
+def _area(placed: Placement) -> shapely.Polygon:
+    """What a part covers of its sheet."""
+    (cos, sin), frame = placed.frame.axis, placed.frame
+    return affine_transform(outline_area(placed.outline), (cos, -sin, sin, cos, frame.x, frame.y))
 
 
 def _ends(shapes: Sequence[Polygon]) -> Iterator[tuple[Point, Point]]:

@@ -11,15 +11,17 @@ from itertools import combinations
 from ..component import Component, Labelled, Single
 from ..drawing import Frame, Mark, moved
 from ..errors import FitError
-from ..layout.blocks import Block, spacings
-from ..layout.imposition import Room, beside_of, copies, impose
+from ..layout.blocks import Block, Cuts, spacings
+from ..layout.folding import fold
+from ..layout.imposition import CoreOf, Room, beside_of, copies, impose, single
 from ..layout.packing import Page as Filled
 from ..layout.placement import Placement
 from ..plane.path import Box
 from ..units import format_length
+from .folds import core_of
 from .furniture import Page, page
-from .guides import block_guides
-from .sheet import Stock, used_share
+from .guides import block_guides, outline_guides
+from .sheet import Core, Stock, used_share
 
 HALF = 0.5  # of a page
 
@@ -39,9 +41,15 @@ class Laid:
     titles: tuple[str, ...] = ()
     bare: bool = False
     bleed: float = math.inf
+    cores: tuple[Core, ...] = ()
     trim: Box | None = None
     die: tuple[Mark, ...] = ()
     copies: int = 1
+
+    @property
+    def fronts(self) -> tuple[Placement, ...]:
+        """The parts themselves, without their backs beside them."""
+        return tuple(placed for placed in self.placements if placed.side == "front")
 
     @property
     def used_share(self) -> float:
@@ -49,17 +57,24 @@ class Laid:
         return used_share(self.placements, self.page.width, self.page.height)
 
 
-def lay_out(components: Sequence[Component], stock: Stock, bleed: float) -> tuple[Laid, ...]:
+def flat(_part: Component) -> None:
+    """No part is folded."""
+
+
+def lay_out(
+    components: Sequence[Component], stock: Stock, bleed: float, core: CoreOf = flat
+) -> tuple[Laid, ...]:
     """The parts of one paper on as few sheets as can be, on upright pages where that is equal.
 
-    Raises FitError where a part is larger than the room on a page.
+    `core` gives how thick a core the parts of a component are folded round. Raises FitError where
+    a part is larger than the room on a page.
     """
-    laid = list(_laid_out(components, stock, bleed))
+    laid = list(_laid_out(components, stock, bleed, core))
     half_empty = [sheet for sheet in laid if sheet.used_share < HALF]
     for first, second in combinations(half_empty, 2):  # a page of the other direction may hold both
         if first in laid and second in laid:
             both = tuple(parts_of([*first.placements, *second.placements]))
-            found = _laid_out(both, stock, bleed)
+            found = _laid_out(both, stock, bleed, core)
             if len(found) == 1:
                 laid[laid.index(first)] = found[0]
                 laid.remove(second)
@@ -77,14 +92,16 @@ def parts_of(placements: Sequence[Placement]) -> Iterator[Component]:
         yield replace(component, designs=designs)
 
 
-def _laid_out(components: Sequence[Component], stock: Stock, bleed: float) -> tuple[Laid, ...]:
+def _laid_out(
+    components: Sequence[Component], stock: Stock, bleed: float, core: CoreOf
+) -> tuple[Laid, ...]:
     pages = [page(stock, turned) for turned in (False, True)]
     spaced = spacings(bleed)
-    filled = [impose(components, Room(each.room), spaced) for each in pages]
+    filled = [impose(components, Room(each.room), spaced, core) for each in pages]
     turned = _cost(filled[1]) < _cost(filled[0])
     best = filled[turned]
     if best is None:
-        raise _too_large(components, stock, bleed)
+        raise _too_large(components, stock, bleed, core)
     return tuple(_laid(pages[turned], _middled(one), bleed) for one in best)
 
 
@@ -93,7 +110,7 @@ def lay_beside(
 ) -> tuple[Laid, ...] | None:
     """The parts in rooms on upright pages that are printed anyway; None where not all have room."""
     at = page(stock, turned=False)
-    filled = impose(components, Room(at.room, tuple(rooms)), spacings(bleed))
+    filled = impose(components, Room(at.room, tuple(rooms)), spacings(bleed), flat)
     if filled is None or not all(one.opened for one in filled):
         return None
     return tuple(_laid(at, one, bleed) for one in filled)
@@ -119,16 +136,35 @@ def _laid(at: Page, filled: Filled, bleed: float) -> Laid:
     """What lies on a page, with guides round each block."""
     placements: list[Placement] = []
     guides: list[Mark] = []
+    cores: list[Core] = []
+    alone: list[Placement] = []
     titles: dict[str, None] = {}
     for lying in filled.lying:
         block = lying.block
         frame = (
             Frame(lying.x + block.height, lying.y, 90) if lying.turned else Frame(lying.x, lying.y)
         )
-        placements += [placed.moved(frame) for placed in block.placements]
+        laid = [placed.moved(frame) for placed in block.placements]
+        placements += laid
+        if block.cuts is Cuts.SINGLE and block.fold is None:
+            alone += laid
         guides += moved(block_guides(block, bleed), frame)
+        if core := core_of(block):
+            ends = frame.point(*core.start), frame.point(*core.end)
+            cores.append(replace(core, start=ends[0], end=ends[1]))
         titles.update(dict.fromkeys(_titles(block)))
-    return Laid(at, tuple(placements), tuple(guides), tuple(titles))
+    guides += _corner_guides(at, alone, placements, bleed)
+    return Laid(at, tuple(placements), tuple(guides), tuple(titles), cores=tuple(cores))
+
+
+def _corner_guides(
+    at: Page, alone: Sequence[Placement], every: Sequence[Placement], bleed: float
+) -> Iterator[Mark]:
+    """Guides of parts that are cut out one by one, where these have room for them."""
+    left, bottom, right, top = at.room
+    room = (min(left, at.margin), bottom, max(right, at.width - at.margin), top)
+    others = [placed for placed in every if placed not in alone]
+    yield from outline_guides(alone, bleed, through=False, beside=others, room=room)
 
 
 def _titles(block: Block) -> Iterator[str]:
@@ -141,22 +177,29 @@ def _titles(block: Block) -> Iterator[str]:
         yield part.title if isinstance(part.packing, Single) else part.group.title
 
 
-def _too_large(components: Sequence[Component], stock: Stock, bleed: float) -> FitError:
+def _too_large(
+    components: Sequence[Component], stock: Stock, bleed: float, core: CoreOf
+) -> FitError:
     """Says which part is too large, and for what room."""
     left, bottom, right, top = page(stock, False).room
     spacing = spacings(bleed)[0]
 
+    def size_of(component: Component) -> tuple[float, float]:
+        thick = core(component)
+        return _size(component) if thick is None else _folded_size(component, thick, bleed)
+
     def excess(component: Component) -> float:
         beside = 2 * beside_of(component, spacing)
         free = sorted((right - left - beside, top - bottom - beside))
-        return max(a - b for a, b in zip(sorted(_size(component)), free, strict=True))
+        return max(a - b for a, b in zip(sorted(size_of(component)), free, strict=True))
 
     part = max(components, key=excess)
     beside = 2 * beside_of(part, spacing)
-    size = " x ".join(format_length(round(side, 2)) for side in _size(part))
+    size = " x ".join(format_length(round(side, 2)) for side in size_of(part))
     room = " x ".join(
         format_length(round(side - beside, 2)) for side in (right - left, top - bottom)
     )
+    size += ", folded," if core(part) is not None else ""
     return FitError(
         f"{part.name}: {size} does not fit the {room} that {stock.title} leaves for parts "
         "(print.paper)",
@@ -171,6 +214,13 @@ def _size(component: Component) -> tuple[float, float]:
     """Width and height of a part."""
     x0, y0, x1, y1 = component.outline.box
     return x1 - x0, y1 - y0
+
+
+def _folded_size(component: Component, core: float, bleed: float) -> tuple[float, float]:
+    """The same of a part with its back below it."""
+    beside = bleed + 1.0
+    laid = fold(single((component, component.designs[0]), beside), core, bleed)
+    return laid.width - 2 * beside, laid.height - 2 * beside
 
 
 def on_labels(components: Sequence[Component], packing: Labelled, margin: float) -> Iterator[Laid]:

@@ -15,6 +15,7 @@ from ..settings.printer import Printer
 
 Side = Literal["front", "back"]
 Duplex = Literal["long-edge", "short-edge", "none"]
+Folding = Literal["none", "bodies", "all"]
 
 
 class Matrix(NamedTuple):
@@ -59,7 +60,8 @@ class Press:
     """How a document is printed: on what, over which edge the paper turns, how much bleed.
 
     `printer` is the one whose faults its pages make up for. `pieces` have a page each, and a board
-    that is a `poster` has one of its own size.
+    that is a `poster` has one of its own size. `folding` says which of the parts that have a back
+    are folded: none, those that get a body, or all; the others are printed on both sides.
     """
 
     stock: Stock
@@ -68,6 +70,33 @@ class Press:
     printer: Printer | None = None
     pieces: bool = False
     poster: bool = False
+    folding: Folding = "none"
+
+    def core(self, part: Component) -> float | None:
+        """How thick a core a part is folded round, mm; None for one that is not folded."""
+        if not part.backed or self.folding == "none":
+            return None
+        return part.core if self.folding == "all" or part.body is not None else None
+
+    def turns(self, part: Component) -> bool:
+        """Whether a part is printed on both sides of its paper."""
+        return part.backed and self.duplex != "none" and self.core(part) is None
+
+
+@dataclass(frozen=True)
+class Core:
+    """A core that a block of a sheet is folded round: thickness, width and height in mm.
+
+    The block's fronts and backs mirror each other about the line from `start` to `end`; `parts`
+    names what it holds.
+    """
+
+    thickness: float
+    width: float
+    height: float
+    start: Point
+    end: Point
+    parts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -102,6 +131,7 @@ class Sheet:
     marks: Sequence[Mark] = ()
     tags: Sequence[tuple[Tag, int]] = ()
     matrix: Matrix | None = None
+    cores: tuple[Core, ...] = ()
     made_from: str = ""
     trim: Box | None = None
     bleed: float = 0.0
@@ -194,6 +224,21 @@ class Document:
     sheets: Sequence[Sheet]
     bookmarks: tuple[Bookmark, ...]
     made_from: str = ""
+
+    @property
+    def leaves(self) -> tuple[tuple[Sheet, ...], ...]:
+        """The pieces of paper, each with the one side or the two sides that are printed."""
+        found: dict[int, list[Sheet]] = {}
+        for sheet in self.sheets:
+            found.setdefault(sheet.number, []).append(sheet)
+        return tuple(map(tuple, found.values()))
+
+    @property
+    def feeding(self) -> Duplex | None:
+        """What a printer is told: to turn the paper only where all of it has two sides."""
+        if self.duplex is None or all(len(leaf) == 2 for leaf in self.leaves):
+            return self.duplex
+        return "none"
 
     def placements(self) -> Iterator[tuple[Sheet, Placement]]:
         """Every placement with the sheet it lies on."""

@@ -78,8 +78,8 @@ def _canvas(stream: BytesIO, document: Document) -> UndatedCanvas:
     canvas.setAuthor("toppress")
     canvas.setCreator("toppress")
     canvas.setViewerPreference("PrintScaling", "None")
-    if document.duplex is not None:
-        canvas.setViewerPreference("Duplex", _DUPLEX[document.duplex])
+    if (duplex := document.feeding) is not None:
+        canvas.setViewerPreference("Duplex", _DUPLEX[duplex])
     canvas.setViewerPreference("DisplayDocTitle", "true")
     if document.made_from:
         canvas.attach("toppress.toml", "application/toml", document.made_from.encode())

@@ -21,6 +21,9 @@ from .stored import (
     StockName,
 )
 
+Edge = Literal["long-edge", "short-edge", "none"]
+Backs = Literal["auto", "fold"] | Edge
+
 
 class Section(BaseModel):
     """A table of settings: frozen, no unknown keys, defaults checked like other values."""
@@ -43,11 +46,12 @@ class Print(Section):
     margin: Annotated[float, Length(0, 30)] = Field(
         default=5.0, description="Border of the paper that the printer cannot reach."
     )
-    backs: Annotated[
-        Literal["long-edge", "short-edge", "none"], Choice(("long-edge", "short-edge", "none"))
-    ] = Field(
-        default="long-edge",
-        description="Edge over which the printer turns the paper for the backs, or no backs.",
+    backs: Annotated[Backs, Choice(("auto", "fold", "long-edge", "short-edge", "none"))] = Field(
+        default="auto",
+        description="How parts get their backs. fold: fronts and backs on one side of the paper, "
+        "which is folded round a core; long-edge, short-edge: on both sides of one card, turned "
+        "over that edge; none: single faces to glue. auto: fold for parts that get a body, "
+        "long-edge for others.",
     )
     bleed: Annotated[float, Length(0, 5)] = Field(
         default=2.0,
@@ -69,6 +73,13 @@ class Print(Section):
         default=NO_PRINTER,
         description="Profile of the printer, which corrects what it does to a page.",
     )
+
+    @property
+    def edge(self) -> Edge:
+        """The edge over which paper is turned that is printed on both sides."""
+        if self.backs == "none":
+            return "none"
+        return "short-edge" if self.backs == "short-edge" else "long-edge"
 
 
 class Sticker(Section):

@@ -13,13 +13,13 @@ from generator.findings import Level
 from tests.builds import but, codes, findings, layout, sheet_with, swapped
 
 
-def fewer(part: str, number: int, side: str = "front") -> Layout:
-    """The default kit, some placements of a part taken away; added for a negative number."""
-    sheet = sheet_with(layout(), part, side)
-    own = [p for p in sheet.placements if p.component.name == part]
-    others = [p for p in sheet.placements if p.component.name != part]
+def fewer(part: str, number: int, side: str = "front", *sets: str) -> Layout:
+    """A kit, some placements of a part taken away; added for a negative number."""
+    sheet = sheet_with(layout(*sets), part, side)
+    own = [p for p in sheet.placements if p.component.name == part and p.side == side]
+    others = [p for p in sheet.placements if p not in own]
     kept = own[number:] if number > 0 else [*own, *own[:-number]]
-    return swapped(layout(), sheet, replace(sheet, placements=(*others, *kept)))
+    return swapped(layout(*sets), sheet, replace(sheet, placements=(*others, *kept)))
 
 
 def with_a_lost_face() -> Layout:
@@ -37,7 +37,7 @@ CASES = {
     ("quantities", "faces"): with_a_lost_face,
     ("quantities", "missing"): lambda: fewer("triangle", 3),
     ("quantities", "surplus"): lambda: fewer("triangle", -2),
-    ("quantities", "backs"): lambda: fewer("rhombus", 1, "back"),
+    ("quantities", "backs"): lambda: fewer("rhombus", 1, "back", "print.backs=long-edge"),
 }
 
 
@@ -57,7 +57,7 @@ def test_numbers_and_name(taken: int, code: str) -> None:
 
 def test_a_part_that_is_not_there_at_all() -> None:
     """C014: nothing vanishes without a word."""
-    (found,) = findings(quantities, fewer("triangle", 10))
+    (found,) = findings(quantities, fewer("triangle", 10, "front", "print.backs=long-edge"))
     assert (found.code, found.values["placed"]) == ("missing", 0)
 
 

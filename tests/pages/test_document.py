@@ -51,18 +51,21 @@ def complaints(document: Document) -> list[str]:
     """What is wrong with the order and the numbers of the sheets."""
     said = []
     leaves = max(sheet.number for sheet in document.sheets)
-    step = 1 if document.duplex == "none" else 2
-    for index, sheet in enumerate(document.sheets):
-        side = "back" if index % step else "front"
-        if (sheet.number, sheet.side) != (index // step + 1, side):
-            said.append(f"{sheet.name} is no {side} of leaf {index // step + 1}")
+    before: Sheet | None = None
+    for sheet in document.sheets:
+        number = before.number if before else 0
+        if sheet.side == "back":
+            if before is None or before.side == "back" or number != sheet.number:
+                said.append(f"{sheet.name} is the back of no sheet")
+            elif (sheet.width, sheet.height) != (before.width, before.height):
+                said.append(f"{sheet.name} differs in size from its front")
+        elif sheet.number != number + 1:
+            said.append(f"{sheet.name} is no front of leaf {number + 1}")
         if heading(sheet) != (sheet.number, leaves, sheet.side == "back"):
             said.append(f"{sheet.name} says {heading(sheet)}")
-        twin = document.sheets[index - 1] if sheet.side == "back" else sheet
-        if (sheet.width, sheet.height) != (twin.width, twin.height):
-            said.append(f"{sheet.name} differs in size from its front")
-    if len(document.sheets) % step:
-        said.append("the last leaf has no back")
+        before = sheet
+    if document.duplex == "none" and any(sheet.side == "back" for sheet in document.sheets):
+        said.append("there are backs, but no edge to turn the paper over")
     return said
 
 
@@ -75,10 +78,12 @@ def test_sheets_are_numbered_and_every_front_has_its_back(assignments: tuple[str
 
 
 def test_spoiled_documents_are_refused() -> None:
-    document = kits.document()
+    document = kits.document("print.backs=long-edge")
     first, second, *rest = document.sheets
+    assert (first.side, second.side) == ("front", "back")
     assert complaints(replace(document, sheets=(second, first, *rest)))
-    assert complaints(replace(document, sheets=document.sheets[:-1]))
+    assert complaints(replace(document, sheets=document.sheets[1:]))
+    assert complaints(replace(document, duplex="none"))
     grown = replace(second, width=first.width + 1)
     assert complaints(replace(document, sheets=(first, grown, *rest)))
     wrong = replace(first, number=2)
@@ -91,8 +96,8 @@ def test_every_part_is_there_as_often_as_it_is_wanted(assignments: tuple[str, ..
     document = kits.document(*assignments)
     assert counted(document) == {c.name: c.quantity for c in components}
     faces: Counter[str] = Counter()
-    for sheet, placed in document.placements():
-        if sheet.side == "front" and (placed.panel is None or placed.panel.last):
+    for _, placed in document.placements():
+        if placed.side == "front" and (placed.panel is None or placed.panel.last):
             faces[placed.artwork.name] += 1
     assert faces == {d.front.name: d.quantity for c in components for d in c.designs}
 
@@ -117,7 +122,8 @@ def test_pages_have_the_papers_exact_size(name: str) -> None:
 
 
 def test_a_board_lies_across() -> None:
-    sheet = next(s for s in kits.document().sheets if s.contains == {"board": 1})
+    sheets = kits.document("print.backs=long-edge").sheets
+    sheet = next(s for s in sheets if s.contains == {"board": 1})
     assert (sheet.width, sheet.height) == (297.0, 210.0)
 
 
@@ -169,7 +175,8 @@ def listed(document: Document) -> set[tuple[str, str]]:
     for sheet in document.sheets:
         texts = [m for m in sheet.marks if isinstance(m, Text) and m.role is Role.GUIDE]
         for mark in texts if sheet.name.startswith("guide") else ():
-            same = [t for t in texts if abs(t.y - mark.y) < 1e-6 and t.x > mark.x]
+            row = [t for t in texts if abs(t.y - mark.y) < 1e-6]
+            same = [t for t in row if t.x > mark.x and mark.x == min(t.x for t in row)]
             found |= {(mark.text, other.text) for other in same if mark.text.isdigit()}
     return found
 
@@ -205,11 +212,14 @@ def test_a_margin_that_leaves_no_room_is_refused(paper: str, margin: str) -> Non
 
 def test_a_part_larger_than_the_paper_is_refused_by_name() -> None:
     with pytest.raises(FitError) as caught:
-        kits.document("print.paper=[100,125]", "tile.edge=80mm", parts=("rhombus",))
+        one_side = ("print.paper=[100,115]", "tile.edge=80mm", "print.backs=none")
+        kits.document(*one_side, parts=("rhombus",))
     text = str(caught.value)
     assert text.startswith("rhombus: 120mm x 69.28mm does not fit the ")
-    assert "100 × 125 mm" in text
+    assert "100 × 115 mm" in text
     assert caught.value.setting == "print.paper"
+    with pytest.raises(FitError, match=r"^rhombus: 120mm x 1[\d.]+mm, folded, does not fit the "):
+        kits.document("print.paper=[150,130]", "tile.edge=80mm", parts=("rhombus",))
 
 
 def test_a_board_for_too_many_panels_is_refused_by_name() -> None:
@@ -271,7 +281,7 @@ def test_a_back_has_a_bookmark_where_something_lies_on_it() -> None:
     for index, sheet in enumerate(document.sheets):
         shown = sheet.side == "front" or bool(sheet.placements)
         assert titles.get(index) == (sheet.title if shown else None)
-    assert [sheet.side for sheet in document.sheets] == ["front", "back"] * 3
+    assert [sheet.side for sheet in document.sheets] == ["front", "front", "front", "back"]
 
 
 def test_every_mark_of_a_build_page_has_a_tag() -> None:

@@ -25,6 +25,7 @@ FRAMES = st.builds(
     Frame, st.floats(0, 300), st.floats(0, 300), st.sampled_from((0, 120, 180, 37.5, -90))
 )
 SCALENE = Polygon(((-9.0, -5.0), (11.0, -5.0), (-9.0, 8.0)))
+SINGLE_SIDED = kits.component(SCALENE, Triangular(20, 1), (4,), backs=False)
 
 
 def behind(x: float, y: float, width: float, height: float, duplex: str) -> kits.Point:
@@ -209,10 +210,16 @@ def test_five_parts_on_a_sheet_for_more_have_five_backs_and_no_guides_but_theirs
 
 
 def test_parts_without_a_back_leave_their_place_empty() -> None:
-    part = kits.component(SCALENE, Triangular(20, 1), (4,), backs=False)
-    ((_, back),) = sides(kits.printed([part]))
-    assert back.placements == ()
+    """Beside parts that have one; sheets without any have no second side."""
+    assert not [s for s in kits.printed([SINGLE_SIDED]).sheets if s.side == "back"]
+    part = SINGLE_SIDED
+    other = replace(kits.discs(19.0, 3), name="backed")
+    press = replace(kits.press(), folding="none")
+    document = kits.printed([part, other], press)
+    ((front, back),) = [(a, b) for a, b in sides(document) if b.side == "back"]
+    assert {p.component.name for p in back.placements} == {"backed"}
     assert back.contains == {}
+    assert len(front.placements) == 7
 
 
 def test_single_sided_printing_has_no_backs() -> None:

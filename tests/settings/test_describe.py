@@ -89,7 +89,7 @@ def test_plain_values_are_json_with_lengths_as_numbers() -> None:
     found = plain(load(SampleSettings, [Layer({"print": {"paper": ["6in", 100]}}, "x")]))
     assert found == json.loads(json.dumps(found, allow_nan=False))
     assert found["print"] == {
-        "paper": [152.4, 100.0], "margin": 8.0, "backs": "long-edge", "bleed": 2.0,
+        "paper": [152.4, 100.0], "margin": 8.0, "backs": "auto", "bleed": 2.0,
         "pages": "sheets", "board": "panels", "production": "home", "printer": "none",
     }  # fmt: skip
     assert found["board"]["sides"] == [3, 3, 5]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...art.patterns import legend
 from ...words import Words
-from ..cores import core_words, tool_words
+from ..cores import Body, core_words, tool_words
 from ..flats import buy_words, cut_words
 from ..game import Build
 from .settings import OnTopSettings
@@ -45,8 +45,13 @@ def _steps(sizes: Sizes, settings: OnTopSettings, words: Words) -> Iterator[str]
         )
     if settings.makes("piece"):
         yield from _pieces(sizes, words)
-    if settings.makes("rhombus", "piece"):
-        yield core_words(sizes.backs, words)
+    bodies = []
+    if tiles:
+        bodies.append(Body(words("Tiles"), "tile.thickness", sizes.tile_thickness))
+    if settings.makes("piece") and not sizes.piece.bought:
+        bodies.append(Body(words("Pieces"), "piece.thickness", sizes.piece_thickness))
+    if bodies:
+        yield from core_words(sizes.backs, bodies, words)
     if settings.makes("board") and settings.makes("rhombus"):
         yield words(
             "Check: lay tiles on the board. Each lies on the grid with {c} mm to spare, and a "

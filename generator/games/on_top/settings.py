@@ -62,8 +62,10 @@ class Tile(Section):
     clearance: Annotated[float, Length(0, 3)] = Field(
         0.3, description="The board's lattice edge is this much longer than a tile's edge."
     )
-    thickness: Annotated[float, Length(0.1, 10)] = Field(
-        1.5, description="Thickness of the card that the tiles are mounted on."
+    thickness: Annotated[float | Auto, Length(0.1, 10, words=("auto",))] = Field(
+        "auto",
+        description="Thickness of a finished tile; auto: 1.5mm, or 0.3mm where it is one card "
+        "(print.backs).",
     )
     count: Annotated[int | Auto, Count(1, 600, words=("auto",))] = Field(
         "auto", description="Number of rhombus tiles; auto: as many as the field needs."
@@ -90,8 +92,10 @@ class Piece(FacedPiece):
         "opposite; auto: the widest that can be punched, bought or cut in half millimetres and "
         "keeps within half a tile edge, less where the segments round it would be hidden.",
     )
-    thickness: Annotated[float, Length(0.1, 20)] = Field(
-        2.0, description="Thickness of a piece, for the height of a tower."
+    thickness: Annotated[float | Auto, Length(0.1, 20, words=("auto",))] = Field(
+        "auto",
+        description="Thickness of a finished piece; auto: 2mm, or 0.3mm where it is one card "
+        "(print.backs).",
     )
 
 

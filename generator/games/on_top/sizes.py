@@ -18,8 +18,10 @@ from ...geometry.lattice import HEIGHT, Cell, Hexagon, Vertex
 from ...plane.path import Point
 from ...settings.paper import Paper
 from ...settings.room import board_room
+from ...settings.shared import Backs
 from ...settings.tree import bounds
 from ...units import format_length
+from ..cores import thickness_of
 from ..flats import Piece, faced, flat_of, piece_for, settled_piece
 from ..game import Resources
 from .cover import Cover, cover, matched
@@ -31,6 +33,7 @@ SEGMENT = 0.33  # radius of a segment in tile edges
 BORDER = 0.12  # width of the golden border in tile edges
 FROM_TRACK = 0.3  # mm between its corners and the track at least
 VISIBLE = 2.0  # least ring of segment that shows round a disc
+TILE_THICK, PIECE_THICK = 1.5, 2.0  # mm of those that get a core
 STANDARD = Hexagon(3, 3, 5)
 STANDARD_SUPPLY = {"cells": 78, "rhombi": 34, "triangles": 10, "pieces": 21}  # published set
 
@@ -60,7 +63,7 @@ class Sizes:
     piece: Piece
     track: Track
     supply: Supply
-    backs: str
+    backs: Backs
     tile_thickness: float
     piece_thickness: float
     players: tuple[Player, ...]
@@ -129,6 +132,7 @@ def work_out(settings: OnTopSettings, resources: Resources) -> Sizes:
     Raises SettingError for a start cell outside the field, FitError where nothing fits the page.
     """
     paper, tile, chosen = resources.paper, settings.tile, settings.piece
+    backs = settings.print.backs
     edge = edge_for(settings, paper)
     field = horizontal(settings.board.sides)
     start = settings.board.start
@@ -145,9 +149,9 @@ def work_out(settings: OnTopSettings, resources: Resources) -> Sizes:
         piece=faced(piece_for(chosen, chosen.diameter, disc), chosen, "piece"),
         track=track_round(field, edge + tile.clearance, disc, settings.track.spaces, room),
         supply=supply_for(field, cells, settings),
-        backs=settings.print.backs,
-        tile_thickness=tile.thickness,
-        piece_thickness=settings.piece.thickness,
+        backs=backs,
+        tile_thickness=thickness_of(tile.thickness, TILE_THICK, backs),
+        piece_thickness=thickness_of(settings.piece.thickness, PIECE_THICK, backs),
         players=resources.players,
         palette=resources.palette,
         areas=resources.areas,
@@ -161,11 +165,16 @@ def settled(settings: OnTopSettings, sizes: Sizes) -> OnTopSettings:
     supply = sizes.supply
     found: dict[str, dict[str, Any]] = {
         "board": {"start": (row + 1, rows[row].index(sizes.start[0]) + 1)},
-        "tile": {"edge": sizes.edge, "count": supply.rhombi},
+        "tile": {
+            "edge": sizes.edge,
+            "count": supply.rhombi,
+            "thickness": sizes.tile_thickness,
+        },
         "triangle": {"count": supply.triangles},
         "piece": {
             "count": supply.pieces,
             **settled_piece(sizes.piece),
+            "thickness": sizes.piece_thickness,
         },
     }
     return settings.model_copy(

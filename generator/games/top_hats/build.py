@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...words import Words
-from ..cores import core_words, tool_words
+from ..cores import Body, core_words, tool_words
 from ..flats import buy_words, cut_words
 from ..game import Build
 from .checks import MOST
@@ -68,7 +68,8 @@ def _first_steps(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Itera
             n=HATS,
         )
         yield cut_words(hat.piece, "hat.diameter", words)
-        yield core_words(settings.print.backs, words)
+        body = Body(words("Hats"), "hat.thickness", hat.thickness)
+        yield from core_words(sizes.backs, [body], words)
 
 
 def _rolling(sizes: Sizes, words: Words) -> Iterator[str]:

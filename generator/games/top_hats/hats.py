@@ -12,8 +12,10 @@ from ...geometry.nets import Frustum
 from ...geometry.shapes import Flat
 from ...settings.label import Label
 from ...settings.paper import Paper
+from ...settings.shared import Backs
 from ...settings.stored import ANY_LABELS
 from ...units import format_length
+from ..cores import thickness_of
 from ..flats import Piece, needs_flat, piece_for, punches, widest
 from .settings import Hat as HatSettings
 from .settings import HatSticker
@@ -80,15 +82,18 @@ class Hat:
         return label.diameter + 2 * LEAST_RIM <= self.face + 1e-9
 
 
-def hat_for(chosen: HatSettings, space: float) -> Hat:
+def hat_for(chosen: HatSettings, space: float, backs: Backs) -> Hat:
     """The hat as set, or the one that suits the space.
 
     Raises FitError for paper hats that cannot be made of paper, or are to be bought.
     """
-    thick = THICKNESS[chosen.kind] if isinstance(chosen.thickness, str) else chosen.thickness
+    usual = THICKNESS[chosen.kind]
     if chosen.kind == "disc":
-        return Hat("disc", piece_for(chosen, chosen.diameter, space - BRIM_GAP), thick, thick)
+        piece = piece_for(chosen, chosen.diameter, space - BRIM_GAP)
+        thick = thickness_of(chosen.thickness, usual, "auto" if piece.bought else backs)
+        return Hat("disc", piece, thick, thick)
     needs_flat(chosen.made, "hat")
+    thick = usual if isinstance(chosen.thickness, str) else chosen.thickness
     width = space - BRIM_GAP if isinstance(chosen.diameter, str) else chosen.diameter
     tall = round(TALL * width, 2) if isinstance(chosen.height, str) else chosen.height
     _within(

@@ -16,6 +16,7 @@ from ...geometry.rings import Point, Space
 from ...settings.label import Label
 from ...settings.paper import Paper
 from ...settings.room import board_room
+from ...settings.shared import Backs
 from ...settings.stored import ANY_LABELS, NO_LABELS
 from ..flats import Piece
 from ..game import Resources
@@ -50,7 +51,7 @@ class Sizes:
     label: Label | None
     first: int
     shift: Point
-    backs: str
+    backs: Backs
     players: tuple[Player, ...]
     palette: Palette
     areas: TopHatsAreas
@@ -83,7 +84,7 @@ def work_out(settings: TopHatsSettings, resources: Resources) -> Sizes:
     """
     board, sticker = settings.board, settings.sticker
     space = space_for(settings, resources.paper)
-    hat = hat_for(settings.hat, space)
+    hat = hat_for(settings.hat, space, settings.print.backs)
     named, known = resources.labels.get("sticker.label"), resources.known_labels
     label = label_for(sticker, hat, resources.paper, named, known)
     return Sizes(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...art.patterns import legend
 from ...words import Words
-from ..cores import core_words, tool_words
+from ..cores import Body, core_words, tool_words
 from ..flats import cut_words
 from ..game import Build
 from .settings import TopItSettings
@@ -49,5 +49,7 @@ def _steps(sizes: Sizes, settings: TopItSettings, words: Words) -> Iterator[str]
         yield cut_words(sizes.stone, "stone.diameter", words)
     if settings.makes("score-sheet"):
         yield words("Copy the score sheet for later games.")
-    if tiles:
-        yield core_words(sizes.backs, words)
+    if tiles or settings.makes("stone"):
+        title = words("Tiles and stones")
+        bodies = [Body(title, "tile.thickness", sizes.thickness)]
+        yield from core_words(sizes.backs, bodies, words)

@@ -35,8 +35,10 @@ class Tile(Section):
     edge: Annotated[float, Length(16, 80)] = Field(
         40.0, description="Length of a short side; long sides are twice as long."
     )
-    thickness: Annotated[float, Length(0.1, 10)] = Field(
-        2.0, description="Thickness of the card that the tiles are mounted on."
+    thickness: Annotated[float | Literal["auto"], Length(0.1, 10, ("auto",))] = Field(
+        "auto",
+        description="Thickness of finished tiles and stones; auto: 2mm, or 0.3mm where they are "
+        "one card (print.backs).",
     )
     values: Values = Field(default_factory=Values)
 

@@ -20,10 +20,13 @@ from ...geometry.mosaic import SHAPES
 from ...plane.outline import Polygon, bounds
 from ...plane.path import Point
 from ...settings.room import score_sheet
+from ...settings.shared import Backs
+from ..cores import thickness_of
 from ..flats import Piece, flat_of, punches
 from ..game import Resources
 from .settings import TopItSettings, Values
 
+THICK = 2.0  # mm of tiles and stones that get a core
 LARGE = ("large-triangle", "hexagon", "large-square")  # tiles that may be topped
 TRIANGLES = ("triangles", 4.5, 2 * HEIGHT)
 SQUARES = ("squares", 4.0, 2.0)
@@ -63,7 +66,7 @@ class Sizes:
     players: tuple[Player, ...]
     palette: Palette
     mixed: bool
-    backs: str
+    backs: Backs
     score_sheet: tuple[float, float]
 
     def outline(self, shape: str) -> Polygon:
@@ -122,7 +125,7 @@ def work_out(settings: TopItSettings, resources: Resources) -> Sizes:
     return Sizes(
         edge=settings.tile.edge,
         stone=Piece(flat, tools=punches(flat.kind, paper=False)),
-        thickness=settings.tile.thickness,
+        thickness=thickness_of(settings.tile.thickness, THICK, settings.print.backs),
         values=by_shape(settings.tile.values),
         players=resources.players,
         palette=resources.palette,
@@ -135,4 +138,5 @@ def work_out(settings: TopItSettings, resources: Resources) -> Sizes:
 def settled(settings: TopItSettings, sizes: Sizes) -> TopItSettings:
     """The same settings with what `auto` came to."""
     stone = settings.stone.model_copy(update={"outline": sizes.stone.flat.kind})
-    return settings.model_copy(update={"stone": stone})
+    tile = settings.tile.model_copy(update={"thickness": sizes.thickness})
+    return settings.model_copy(update={"stone": stone, "tile": tile})

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...art.patterns import legend
 from ...settings.material import material_words
 from ...words import Words
-from ..cores import tool_words
+from ..cores import Body, core_words, tool_words
 from ..flats import buy_words, cut_words
 from ..game import Build
 from .base import PAPERS
@@ -124,12 +124,9 @@ def _pawn_steps(sizes: Sizes, words: Words) -> Iterator[str]:
             m=mass,
         )
     else:
-        yield words(
-            "Pawns: glue the faces to a core, cut them out, and glue a second face under each. A "
-            "pawn is {t} mm thick and weighs {m} g; with heavier ones the board carries fewer.",
-            t=words.exact(thick),
-            m=mass,
-        )
+        body = Body(words("Pawns"), "pawn.thickness", thick)
+        yield from core_words(sizes.backs, [body], words)
+        yield words("Pawns: one weighs {m} g; with heavier ones the board carries fewer.", m=mass)
     yield cut_words(piece, "pawn.diameter", words)
 
 

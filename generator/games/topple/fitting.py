@@ -6,12 +6,15 @@ from ...errors import FitError
 from ...settings.paper import Paper
 from ...settings.room import part_room, score_sheet
 from ...units import format_length
+from ..cores import thickness_of
 from ..flats import Piece, faced, needs_flat, piece_for, settled_piece
 from ..game import Resources
 from .layers import LAYERS, reach
 from .settings import ToppleSettings
 from .sizes import UNDER, Pawn, Sheet, Sizes
 
+PAWN_THICK = 6.0  # mm of a pawn that is folded, or gets a core
+LEAST_FOLDED = 1.0
 ROOM = 16.5  # mm; no pawn of a width that is not set needs more
 SHARE = 0.6875  # of a space, or as much of that
 
@@ -23,7 +26,7 @@ def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
     """
     material, paper = resources.materials["board.material"], resources.paper
     room = part_room(paper, settings.print.margin, settings.print.bleed)
-    pawn, thickness = settings.pawn, _number(settings.board.thickness) or material.thickness
+    thickness = _number(settings.board.thickness) or material.thickness
     if material.cut == "laser":
         sheet = Sheet(material, thickness, settings.board.material, board=True)
     else:
@@ -38,7 +41,8 @@ def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
         material=material,
         ballast=settings.board.ballast,
         pit_kind=pit_kind,
-        pawn=Pawn(pawn.kind, _piece(settings), pawn.thickness, _number(pawn.mass)),
+        pawn=pawn_for(settings),
+        backs=settings.print.backs,
         rod=settings.rod,
         stand=settings.stand,
         die=settings.die.edge,
@@ -52,6 +56,25 @@ def work_out(settings: ToppleSettings, resources: Resources) -> Sizes:
     _needs_layers(sizes)
     _needs_paper(sizes, room, paper)
     return sizes
+
+
+def pawn_for(settings: ToppleSettings) -> Pawn:
+    """The pawn; a folded one has no core. Raises FitError for one that is too low to be folded."""
+    asked, piece = settings.pawn, _piece(settings)
+    if asked.kind == "disc":
+        backs = "auto" if piece.bought else settings.print.backs
+        thick = thickness_of(asked.thickness, PAWN_THICK, backs)
+        return Pawn("disc", piece, thick, _number(asked.mass))
+    high = PAWN_THICK if isinstance(asked.thickness, str) else asked.thickness
+    if high < LEAST_FOLDED:
+        allowed = f"at least {format_length(LEAST_FOLDED)}"
+        raise FitError(
+            f"pawn.thickness = {format_length(high)}: {allowed} for pawns that are folded",
+            setting="pawn.thickness",
+            expected=allowed,
+            got=format_length(high),
+        )
+    return Pawn("paper", piece, high, _number(asked.mass))
 
 
 def _piece(settings: ToppleSettings) -> Piece:
@@ -68,9 +91,8 @@ def settled(settings: ToppleSettings, sizes: Sizes) -> ToppleSettings:
     """The settings with what `auto` came to."""
     found = {"thickness": sizes.thickness, "pit": sizes.pit_kind}
     board = settings.board.model_copy(update=found)
-    pawn = settings.pawn.model_copy(
-        update={"mass": sizes.pawn.mass, **settled_piece(sizes.pawn.piece)}
-    )
+    made = {"mass": sizes.pawn.mass, "thickness": sizes.pawn.thickness}
+    pawn = settings.pawn.model_copy(update={**made, **settled_piece(sizes.pawn.piece)})
     stand = settings.stand.model_copy(update={"mass": sizes.base.mass})
     return settings.model_copy(update={"board": board, "pawn": pawn, "stand": stand})
 

@@ -12,12 +12,11 @@ from ...settings.flat import FacedPiece
 from ...settings.paint import Painted, PaintedRow
 from ...settings.palette import Areas
 from ...settings.players import with_players
-from ...settings.shared import GameSettings, Print, Section
+from ...settings.shared import GameSettings, Section
 from ...settings.stored import MaterialName
 
 PLAYERS = ("blue", "yellow", "red", "green")
 
-Backs = Literal["long-edge", "short-edge", "none"]
 PawnKind = Literal["disc", "paper"]
 PitKind = Literal["square", "round"]
 StandKind = Literal["dowel", "paper", "sheet"]
@@ -65,7 +64,10 @@ class Pawn(FacedPiece):
         "bought or cut in half millimetres and keeps within 16.5 mm, or eleven sixteenths of a "
         "smaller space, however it is turned.",
     )
-    thickness: Annotated[float, Length(1, 20)] = Field(6.0, description="Height of a pawn.")
+    thickness: Annotated[float | Literal["auto"], Length(0.1, 20, ("auto",))] = Field(
+        "auto",
+        description="Height of a pawn; auto: 6mm, or 0.3mm where it is one card (print.backs).",
+    )
     inset: Annotated[float | Literal["auto"], Length(0, 5, ("auto",))] = Field(
         0.0,
         description="How far a face stays inside the edge of a bought pawn; auto: 0.5mm, or a "
@@ -120,16 +122,6 @@ class Die(Section):
     edge: Annotated[float, Length(12, 40)] = Field(20.0, description="Edge of the die.")
 
 
-class TopplePrint(Print):
-    """How sheets are printed."""
-
-    backs: Annotated[Backs, Choice(("long-edge", "short-edge", "none"))] = Field(
-        "none",
-        description="Edge over which the printer turns the paper for the backs, or no backs; no "
-        "part of this game has one.",
-    )
-
-
 class ToppleAreas(Areas):
     """The areas of colour that only Topple has."""
 
@@ -152,7 +144,6 @@ class ToppleSettings(GameSettings):
     game: Annotated[Literal["topple"], Choice(("topple",))] = Field(
         "topple", description="The game."
     )
-    print: TopplePrint = Field(default=TopplePrint(), description="How sheets are printed.")
     board: Board = Field(default_factory=Board)
     pawn: Pawn = Field(default_factory=Pawn)
     rod: Rod = Field(default_factory=Rod)

@@ -21,6 +21,7 @@ from ...geometry.statics import Layer, Mass, Pivot, together
 from ...plane.outline import Bore, Polygon
 from ...plane.path import Point
 from ...settings.material import Material
+from ...settings.shared import Backs
 from ..flats import Piece
 from .base import BOX, HEEL, Base, base_for
 from .layers import CORNER, LAYERS, layer_of, place, steps
@@ -130,7 +131,7 @@ class Sizes:
     """A set of Topple and its players, nothing left open; masses and balance when asked for.
 
     `thickness` and `material` are the board's, `ballast` the mass under it, `die` its edge.
-    `room` is the side of the largest square that a page has room for.
+    `room` is the side of the largest square that a page has room for, `backs` how they are printed.
     """
 
     pitch: float
@@ -147,6 +148,7 @@ class Sizes:
     areas: ToppleAreas
     sheet: Sheet
     room: float
+    backs: Backs
     score_sheet: tuple[float, float]
 
     @property

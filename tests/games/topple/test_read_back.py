@@ -65,7 +65,7 @@ def test_spaces_on_the_drawing_are_24_mm() -> None:
 
 
 def test_forty_eight_pawns_and_their_second_faces_are_printed() -> None:
-    kit = built(name="topple")
+    kit = built("print.backs=none", name="topple")
     pages = kit.files("print")[0]["pages"]
     parts, faces = Counter[str](), Counter[str]()
     for page in pages:

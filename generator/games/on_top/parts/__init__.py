@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from ....component import CARD, STICKY, Group
+from ....component import STICKY, Group
 from ....words import Words
-from ...cores import card_words
+from ...cores import body_group
 from ...game import Builder
 from ..sizes import Sizes
 from .board import board
@@ -18,12 +18,12 @@ from .triangle import triangle
 
 def parts(sizes: Sizes, words: Words) -> Mapping[str, Builder]:
     """A builder for each part, in the order of the kit."""
-    card = card_words(sizes.backs, sizes.tile_thickness, words)
-    tiles = Group("tiles", words("Tiles"), card, CARD)
-    card = card_words(sizes.backs, sizes.piece_thickness, words)
-    stickers = words("self-adhesive paper, a whole sheet that is not cut yet")
-    paper = (stickers, STICKY) if sizes.piece.bought else (card, CARD)
-    pieces = Group("pieces", words("Pieces"), *paper)
+    backs, tile, disc = sizes.backs, sizes.tile_thickness, sizes.piece_thickness
+    tiles = body_group("tiles", words("Tiles"), backs, tile, words)
+    pieces = body_group("pieces", words("Pieces"), backs, disc, words)
+    if sizes.piece.bought:
+        stickers = words("self-adhesive paper, a whole sheet that is not cut yet")
+        pieces = Group("pieces", words("Pieces"), stickers, STICKY)
     return {
         "board": partial(board, sizes, words),
         "rhombus": partial(rhombus, sizes, tiles, words),

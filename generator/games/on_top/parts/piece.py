@@ -8,7 +8,7 @@ from functools import partial
 
 from ....art.badges import Ground, badge
 from ....art.faces import back, face
-from ....art.lines import keyline
+from ....art.lines import keyline, seen_on
 from ....art.painting import WHITE
 from ....art.patterns import burnt_patterns, medal
 from ....colour.player import Player
@@ -38,6 +38,7 @@ def piece(sizes: Sizes, player: Player, group: Group, words: Words) -> Component
         packing=packing(sizes.piece.face),
         group=group,
         made_as=PRINTED if bought else BOTH,
+        body=None if bought else sizes.piece_thickness,
         room=("piece.diameter",),
     )
 
@@ -49,7 +50,7 @@ def piece_face(sizes: Sizes, player: Player) -> Iterator[Mark]:
     """
     yield from _ground(sizes, player, face)
     if player.pattern == "solid":
-        yield keyline(sizes.piece.face.outline, sizes.palette.ink)
+        yield keyline(sizes.piece.face.outline, seen_on(player.colour, sizes.palette.ink))
 
 
 def piece_seen(sizes: Sizes, player: Player) -> Iterator[Mark]:

@@ -50,6 +50,7 @@ def rhombus(sizes: Sizes, group: Group, words: Words) -> Component:
         group=group,
         reconstructed=words("which faces are in the deck"),
         made_as=BOTH,
+        body=sizes.tile_thickness,
         room=("tile.edge",),
     )
 

@@ -33,6 +33,7 @@ def triangle(sizes: Sizes, group: Group, words: Words) -> Component:
         packing=Triangular(sizes.edge, 1),
         group=group,
         made_as=BOTH,
+        body=sizes.tile_thickness,
         room=("tile.edge",),
     )
 

@@ -15,8 +15,8 @@ import shapely
 from ....art.burnt import FROM_EDGE, scored_outline
 from ....art.faces import back, face, holes
 from ....art.lettering import TEXT_LEAST, centred, omitted
-from ....art.lines import FROM_CUT, KEYLINE, keyline
-from ....component import BOTH, CARD, THIN_CARD, Artwork, Boxed, Component, Design, Group, Kind
+from ....art.lines import FROM_CUT, KEYLINE, keyline, seen_on
+from ....component import BOTH, THIN_CARD, Artwork, Boxed, Component, Design, Group, Kind
 from ....drawing import Frame, Mark, Path, Style, contours, moved, polyline
 from ....fonts import font
 from ....geometry.nets import Wall, wall
@@ -24,7 +24,7 @@ from ....plane.hatch import hatch
 from ....plane.outline import Bore, Disc, Outline, Polygon
 from ....plane.path import Line, Move, Point
 from ....words import Words
-from ...cores import card_words
+from ...cores import body_group
 from ...flats import packing
 from ...game import Builder
 from ..sizes import HATS, Sizes
@@ -59,15 +59,15 @@ def _flat(sizes: Sizes, words: Words) -> Component:
         Artwork("hat-back", partial(_under, sizes)),
         Artwork("hat-burnt", partial(_burnt, sizes)),
     )
-    group = Group("hats", words("Hats"), card_words(sizes.backs, hat.thickness, words), CARD)
     return Component(
         "hat",
         words("Hat"),
         hat.flat.outline,
         (design,),
         packing(hat.flat),
-        group,
+        body_group("hats", words("Hats"), sizes.backs, hat.thickness, words),
         made_as=BOTH,
+        body=hat.thickness,
         room=("sticker.diameter",),
     )
 
@@ -91,7 +91,7 @@ def _whole(sizes: Sizes, outline: Outline, width: float, *inner: Mark) -> Iterat
     """A flat piece in the colour of all hats."""
     yield from face(outline, sizes.areas.hat)
     yield from inner
-    yield keyline(outline, sizes.palette.ink, width)
+    yield keyline(outline, seen_on(sizes.areas.hat.ground, sizes.palette.ink), width)
 
 
 def _brim(sizes: Sizes, outline: Disc) -> Iterator[Mark]:

@@ -7,7 +7,7 @@ from functools import partial
 
 from ....art.badges import badge
 from ....art.faces import face
-from ....art.lines import FROM_CUT, keyline
+from ....art.lines import FROM_CUT, keyline, seen_on
 from ....colour.player import Player
 from ....component import STICKY, Artwork, Component, Design, Group, Labelled, Packing
 from ....drawing import Mark
@@ -34,7 +34,8 @@ def sticker_face(sizes: Sizes, player: Player) -> Iterator[Mark]:
     flat, ink = sizes.sticker.flat, sizes.palette.ink
     yield from badge(player, flat, ink, 0.4, ground=face)
     # On labels it stands farther inside: print is never exactly on the label.
-    yield keyline(flat.outline, ink, inset=FROM_CUT if sizes.label is None else LABEL_INSET)
+    line = seen_on(player.paint.ground, ink)
+    yield keyline(flat.outline, line, inset=FROM_CUT if sizes.label is None else LABEL_INSET)
 
 
 def _packing(sizes: Sizes) -> Packing:

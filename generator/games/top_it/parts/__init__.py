@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from ....component import CARD, PLAIN, Group
+from ....component import PLAIN, Group
 from ....words import Words
-from ...cores import card_words
+from ...cores import body_group
 from ...game import Builder
 from ..sizes import PLACES, Sizes
 from .score_sheet import score_sheet
@@ -17,8 +17,7 @@ from .tile import tile
 
 def parts(sizes: Sizes, words: Words) -> Mapping[str, Builder]:
     """A builder for each part, in the order of the kit."""
-    card = card_words(sizes.backs, sizes.thickness, words)
-    stones = Group("stones", words("Stones"), card, CARD)
+    stones = body_group("stones", words("Stones"), sizes.backs, sizes.thickness, words)
     notes = Group("notes", words("Score sheet"), words("plain paper"), PLAIN)
     return {
         **{shape: partial(tile, sizes, shape, words) for shape in PLACES},

@@ -40,6 +40,7 @@ def stone(sizes: Sizes, group: Group, words: Words) -> Component:
         packing=packing(sizes.stone.flat),
         group=group,
         made_as=BOTH,
+        body=sizes.thickness,
     )
 
 

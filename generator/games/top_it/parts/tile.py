@@ -10,25 +10,23 @@ from ....art.badges import emblem
 from ....art.burnt import cut_short, room_round
 from ....art.faces import back, face
 from ....art.lettering import NUMERAL_LEAST, em, halo, lettered, omitted, under, upright
-from ....art.lines import keyline
+from ....art.lines import keyline, seen_on
 from ....art.painting import WHITE, ink_over
 from ....art.patterns import burnt_patterns
-from ....colour.contrast import contrast
 from ....colour.paint import Pattern
 from ....colour.player import Player
-from ....component import BOTH, CARD, Artwork, Component, Design, Group, InStrip, Titled
+from ....component import BOTH, Artwork, Component, Design, InStrip, Titled
 from ....drawing import Circle, Frame, Mark, Style, Text, moved, polyline
 from ....fonts import font
 from ....plane.outline import Polygon
 from ....plane.path import between
 from ....words import Words
-from ...cores import card_words
+from ...cores import body_group
 from ..sizes import LARGE, PLACES, Sizes, inner_radius
 from .burnt_tile import burnt_marks
 from .faces import Room, division_lines, most_high, refused, side_values
 
 SIDE_INSET = 2.0  # mm from a side to the values along it, so that a cut may stray
-SEEN = 1.6  # contrast of a line that is just seen
 LOW = 0.22  # from the middle down to the printed value's baseline, in its heights
 SIGN = 0.16  # radius of the symbol below it, in its heights
 SIGN_LEAST = 0.45  # mm, radius of the smallest symbol
@@ -58,9 +56,10 @@ def tile(sizes: Sizes, shape: str, words: Words) -> Component:
             y=place.y * sizes.edge,
             rotation=place.rotation,
         ),
-        group=Group("tiles", words("Tiles"), card_words(sizes.backs, sizes.thickness, words), CARD),
+        group=body_group("tiles", words("Tiles"), sizes.backs, sizes.thickness, words),
         reconstructed=words("the value"),
         made_as=BOTH,
+        body=sizes.thickness,
         room=("tile.edge",),
     )
 
@@ -115,8 +114,7 @@ def front_marks(sizes: Sizes, shape: str, player: Player, turn: float = 0.0) -> 
             yield halo(value)
         yield from upright(value)
     if player.pattern == "solid":  # in white where ink would not be seen between two such tiles
-        seen = contrast(ink, player.colour) >= SEEN
-        yield keyline(outline, ink if seen else WHITE)
+        yield keyline(outline, seen_on(player.colour, ink))
 
 
 def _value(player: Player, text: str, room: Room, ink: str) -> Iterator[Mark]:

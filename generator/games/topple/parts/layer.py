@@ -20,7 +20,7 @@ from ....art.burnt import (
 )
 from ....art.faces import face, holes
 from ....art.lettering import em, halo, omitted
-from ....art.lines import FROM_CUT, KEYLINE, keyline
+from ....art.lines import FROM_CUT, KEYLINE, keyline, seen_on
 from ....art.painting import NOTHING, ink_over, painted
 from ....colour.contrast import contrast
 from ....component import Boxed, Component, Single
@@ -76,7 +76,8 @@ def face_marks(sizes: Sizes, layer: int, words: Words) -> Iterator[Mark]:
         yield from moved(space, Frame(*sizes.at(place)))
     if layer < LAYERS:
         yield from _glue_face(sizes, layer, words)
-    yield keyline(sizes.outline(layer), sizes.palette.ink)
+    ground = sizes.paint(LAYERS + 1 - layer).ground
+    yield keyline(sizes.outline(layer), seen_on(ground, sizes.palette.ink))
 
 
 def space_marks(sizes: Sizes, number: int) -> Iterator[Mark]:
@@ -85,7 +86,7 @@ def space_marks(sizes: Sizes, number: int) -> Iterator[Mark]:
     paint, palette = sizes.paint(number), sizes.palette
     square = centred_rectangle(2 * half, 2 * half)
     yield from face(square, paint)
-    yield replace(keyline(square, palette.ink, GRID), name="grid")
+    yield replace(keyline(square, seen_on(paint.ground, palette.ink), GRID), name="grid")
     ring = "#ffffff" if contrast("#ffffff", paint.ground) >= 1.15 else sizes.areas.grid
     busy = paint.pattern not in ("solid", "open")  # pawns and numbers stand on white there
     if busy:

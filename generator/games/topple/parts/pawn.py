@@ -6,15 +6,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from ....art.badges import badge, emblem
-from ....art.faces import face
-from ....art.lines import keyline
+from ....art.badges import Ground, badge, emblem
+from ....art.faces import back, face
+from ....art.lines import keyline, seen_on
 from ....art.patterns import burnt_patterns, medal
 from ....colour.player import Player
-from ....component import Boxed, Component, Kind
+from ....component import Artwork, Boxed, Component, Kind
 from ....drawing import Frame, Mark
 from ....plane.outline import Polygon
 from ....words import Words
+from ...cores import way_of
 from ...flats import packing
 from ...game import Builder
 from ..play import PAWNS
@@ -80,16 +81,30 @@ def _face(sizes: Sizes, player: Player, name: str, cut: bool, words: Words) -> C
         PAWNS,
         packing(piece.face),
     )
-    if not cut or piece.bought:
+    if piece.bought:
         return part
-    return cut_from(sizes.sheet, part, partial(medal, outline, player, pattern))
+    (design,) = part.designs
+    turned = Artwork(f"{name}-back", partial(_under, sizes, player))
+    backed = replace(design, back=None if way_of(sizes.backs) == "faces" else turned)
+    part = replace(part, designs=(backed,), body=sizes.pawn.thickness)
+    return cut_from(sizes.sheet, part, partial(medal, outline, player, pattern)) if cut else part
 
 
 def face_marks(sizes: Sizes, player: Player) -> Iterator[Mark]:
     """A pawn from above, about the origin: its colour, the symbol in a ring, a dark rim."""
+    yield from _badge(sizes, player, face)
+    line = seen_on(player.paint.ground, sizes.palette.ink)
+    yield keyline(sizes.pawn.piece.face.outline, line)
+
+
+def _under(sizes: Sizes, player: Player) -> Iterator[Mark]:
+    """A pawn from below: the same without its rim."""
+    return _badge(sizes, player, back)
+
+
+def _badge(sizes: Sizes, player: Player, ground: Ground) -> Iterator[Mark]:
     flat, ink = sizes.pawn.piece.face, sizes.palette.ink
-    yield from badge(player, flat, ink, 0.42, (0.74, 0.25), face)
-    yield keyline(flat.outline, ink)
+    return badge(player, flat, ink, 0.42, (0.74, 0.25), ground)
 
 
 def _folded(sizes: Sizes, player: Player, words: Words) -> Component:

@@ -23,6 +23,7 @@ from ....drawing import Mark
 from ....plane.outline import Outline
 from ....settings.material import material_words
 from ....words import Words
+from ...cores import body_group
 from ..sizes import Sheet, Sizes
 
 Drawn = Callable[[], Iterable[Mark]]
@@ -46,9 +47,7 @@ def pawn_group(sizes: Sizes, words: Words) -> Group:
     if sizes.pawn.piece.bought:
         material = words("self-adhesive paper, a whole sheet that is not cut yet")
         return Group("pawns", words("Pawns"), material, STICKY)
-    thick = words.exact(sizes.pawn.thickness)
-    material = words("paper of 120–160 g/m², on both sides of a core, {t} mm in all", t=thick)
-    return Group("pawns", words("Pawns"), material, PAPER)
+    return body_group("pawns", words("Pawns"), sizes.backs, sizes.pawn.thickness, words)
 
 
 def rod_group(sizes: Sizes, words: Words) -> Group:

@@ -41,7 +41,8 @@ def test_stickers_lie_on_their_labels() -> None:
     for one, other in zip(centres, wanted, strict=True):
         assert one == pytest.approx(other, abs=0.01)
     assert measure.text_of(kit.pdf, number) == ""
-    assert measure.text_of(kit.pdf, number + 1) == ""
+    following = kit.asked.document.sheets[number + 1 : number + 2]
+    assert all(sheet.side == "front" for sheet in following), "no blank back"
     assert {line.get("r") for line in outlines(kit.svg("sticker-red"))} == {"12"}
 
 

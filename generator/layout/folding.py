@@ -1,0 +1,82 @@
+"""Blocks that are folded: fronts and backs on one side of one sheet, a core between them.
+
+The paper is folded backwards along two level lines, one core's thickness apart, and glued round
+the core. What lies y mm above the middle between them then lies opposite to what lies y mm below,
+so a back that is mirrored about that middle matches its front however the printer shifts the
+page. Both, and the core, are cut in one go.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from ..drawing import Frame
+from ..plane.outline import Disc
+from .blocks import Block, Fold, Lot, Spacing
+from .placement import Placement
+
+CLEAR = 5.0  # mm from the bleed to the fold, and half of the core's thickness more
+LABEL = 3.4  # mm beside the fold for what it says
+
+
+@dataclass(frozen=True)
+class Folding:
+    """A lot whose blocks are folded round cores `core` mm thick."""
+
+    lot: Lot
+    core: float
+    spacing: Spacing
+
+    @property
+    def area(self) -> float:
+        """Of fronts and backs."""
+        return 2 * self.lot.area
+
+    @property
+    def whole(self) -> int:
+        """As many as stay together without a fold."""
+        return self.lot.whole
+
+    def block(self, width: float, height: float, most: bool) -> tuple[Block, Lot | None] | None:
+        """The fronts that half of a room holds, their backs in the other half."""
+        free = (height - self.core) / 2 - LABEL
+        found = self.lot.block(width, free, most) if free > 0 else None
+        if found is None:
+            return None
+        folded = fold(found[0], self.core, self.spacing.bleed)
+        if folded.height > height:
+            found = self.lot.block(width, free - (folded.height - height) / 2, most)
+            if found is None:
+                return None
+            folded = fold(found[0], self.core, self.spacing.bleed)
+        rest = found[1]
+        return folded, None if rest is None else replace(self, lot=rest)
+
+
+def fold(block: Block, core: float, bleed: float) -> Block:
+    """A block with the backs of its parts below it, to be folded between."""
+    beside = min(map(_lowest, block.placements)) - bleed
+    more = max(CLEAR + core / 2 - beside, LABEL)
+    up = block.height + 2 * more + core
+    height = up + block.height
+    fronts = [placed.moved(Frame(0.0, up)) for placed in block.placements]
+    placements = (*fronts, *(back for front in fronts for back in _backs(front, height)))
+    inside = Fold(block, up, core, block.width, block.height + more)
+    return replace(block, height=height, placements=placements, lattice=None, fold=inside)
+
+
+def _backs(front: Placement, height: float) -> Iterator[Placement]:
+    """The back of a part, mirrored about the middle of the block; it is drawn upside down."""
+    frame = front.frame
+    for design in front.component.designs:
+        if design.front is front.artwork and design.back is not None:
+            at = Frame(frame.x, height - frame.y, 180 - frame.rotation)
+            yield replace(front, artwork=design.back, frame=at, side="back")
+
+
+def _lowest(placed: Placement) -> float:
+    outline, frame = placed.outline, placed.frame
+    if isinstance(outline, Disc):
+        return frame.y - outline.radius
+    return min(frame.point(*point)[1] for point in outline.points)
