@@ -94,8 +94,7 @@ def test_the_program_takes_it(
     assert verb in {"build", "show", "check", "rules", "proof", "calibrate"}
     purpose = purpose_of(*given["--for"]) if given["--for"] else "all"
     assert kinds_of(next(iter(given["--only"]), None), purpose)
-    if named:
-        (name,) = named
+    for name in named:
         assert asked(name, given["--preset"], given["--set"], purpose=purpose).asked
-    else:
+    if not named:
         assert calibration(given["--preset"], given["--set"])
