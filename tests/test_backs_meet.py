@@ -160,6 +160,14 @@ def test_every_back_meets_its_front(name: str, assignments: tuple[str, ...]) -> 
     assert backs == fronts > 0
 
 
+def test_behind_a_board_there_is_no_page() -> None:
+    """C021: what has no back goes through the printer once."""
+    document = builds.kit("print.backs=long-edge").printed.document
+    (leaf,) = [leaf for leaf in document.leaves if leaf[0].contains == {"board": 1}]
+    assert [sheet.side for sheet in leaf] == ["front"]
+    assert any(len(leaf) == 2 for leaf in document.leaves)
+
+
 @pytest.mark.parametrize("backs", ["fold", "long-edge", "short-edge"])
 def test_backs_that_do_not_meet_are_seen(backs: str) -> None:
     document = builds.kit(f"print.backs={backs}", name="top-it").printed.document

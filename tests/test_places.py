@@ -1,86 +1,15 @@
-"""Printed kits, read back: every back behind its front, panels that make up the board."""
+"""Printed kits, read back: panels that make up the board."""
 
 from __future__ import annotations
-
-import math
 
 import pikepdf
 import pytest
 
 from tests import measure
-from tests.builds import COMMON, built
+from tests.builds import built
 from tests.render.samples import opened
 
 LARGE = ("board.sides=[5,6,7]",)
-
-
-# --- backs ---------------------------------------------------------------------------------------
-
-
-def turned(point: measure.Point, box: measure.Point, backs: str) -> measure.Point:
-    """Where a point of a page lies, seen on the other side of the turned paper."""
-    (x, y), (width, height) = point, box
-    upright = width <= height
-    return (width - x, y) if upright == (backs == "long-edge") else (x, height - y)
-
-
-def strays(
-    front: list[measure.Part], back: list[measure.Part], box: measure.Point, edge: str
-) -> int:
-    """Fronts that have no back of their colour and outline behind them, to 0.05 mm."""
-    waiting, number = list(back), 0
-    for part in front:
-        centre = turned(part.centre, box, edge)
-        match = next((b for b in waiting if math.dist(b.centre, centre) <= 0.05), None)
-        corners = [turned(point, box, edge) for point in part.face]
-        if match is None or match.fill != part.fill or not _alike(corners, match.face):
-            number += 1
-        else:
-            waiting.remove(match)
-    return number + len(waiting)
-
-
-def _alike(first: list[measure.Point], second: tuple[measure.Point, ...]) -> bool:
-    """Every vertex has one of the other outline beside it; a disc's may lie anywhere on it."""
-    if len(first) > 4:
-        return len(first) == len(second)
-    return all(min(math.dist(a, b) for b in second) <= 0.05 for a in first)
-
-
-@pytest.mark.parametrize(
-    ("backs", "paper"),
-    [("long-edge", "A4"), ("short-edge", "A4"), ("short-edge", "Letter"), ("long-edge", "A3")],
-)
-def test_backs_lie_behind_their_fronts(backs: str, paper: str) -> None:
-    """C019: place, outline and colour of every tile and piece, the last row too."""
-    kit = built(f"print.backs={backs}", *COMMON[paper])
-    pages = measure.placed(kit.pdf)
-    said = kit.files("print")[0]["pages"]
-    looked_at = 0
-    for k in range(0, len(pages), 2):
-        (box, front), (back_box, back) = pages[k : k + 2]
-        assert back_box == box
-        if front and "board" not in said[k]["contains"]:
-            assert strays(front, back, box, backs) == 0
-            looked_at += len(front)
-    assert looked_at == sum(kit.quantities.values()) - 1
-
-
-def test_backs_out_of_place_are_found() -> None:
-    kit = built()
-    (box, front), (_, back) = measure.placed(kit.pdf)[4:6]
-    assert strays(front, back, box, "long-edge") == 0
-    assert strays(front, back, box, "short-edge") > 0
-    assert strays(front, back[1:], box, "long-edge") == 1
-    moved = [measure.Part((p.centre[0] + 0.06, p.centre[1]), p.face, p.fill) for p in back]
-    assert strays(front, moved, box, "long-edge") == len(front) * 2
-
-
-def test_empty_backs_show_no_part() -> None:
-    """C021: behind a board there is nothing but the header."""
-    (_, front), (_, back) = measure.placed(built().pdf)[2:4]
-    assert len(front) == 1
-    assert back == []
 
 
 # --- panels --------------------------------------------------------------------------------------
