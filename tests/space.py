@@ -45,8 +45,9 @@ def of_kind(kind: Kind) -> st.SearchStrategy[Any]:
             values = st.sampled_from(templates.names(kind.folder)) | st.lists(
                 sides, min_size=2, max_size=2
             )
-        case StoredName():
-            values = st.sampled_from(templates.names(kind.folder))
+        case StoredName():  # of what users keep themselves there may be none
+            names = templates.names(kind.folder)
+            values = st.sampled_from(names) if names else st.nothing()
         case LanguageName():
             values = st.sampled_from(languages())
         case _:
