@@ -38,7 +38,7 @@ def paper(layout: Layout) -> Findings:
             if max(sheet.used_share for sheet in pair) >= HALF:
                 continue
             parts = tuple(parts_of([p for sheet in pair for p in sheet.placements]))
-            if len(lay_out(parts, press.stock, press.bleed)) > 1:
+            if len(lay_out(parts, press.stock, press.bleed, press.core)) > 1:
                 continue
             names = " and ".join(where(sheet) for sheet in pair)
             text = f"one sheet would hold what lies on {names}"
