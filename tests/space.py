@@ -60,11 +60,12 @@ def of_kind(kind: Kind) -> st.SearchStrategy[Any]:
 @cache
 def _of_settings(model: type[GameSettings]) -> dict[KeyPath, st.SearchStrategy[Any]]:
     """Any allowed value of each setting of a game; made once, since that takes as long as a kit."""
-    return {
+    found = {
         path: of_kind(node.kind)
         for path, node in walk(Branch(model))
         if isinstance(node, Leaf) and path[0] not in ("game", "parts")
     }
+    return {path: values for path, values in found.items() if not values.is_empty}
 
 
 @st.composite
