@@ -45,8 +45,9 @@ def of_kind(kind: Kind) -> st.SearchStrategy[Any]:
             values = st.sampled_from(templates.names(kind.folder)) | st.lists(
                 sides, min_size=2, max_size=2
             )
-        case StoredName():
-            values = st.sampled_from(templates.names(kind.folder))
+        case StoredName():  # of what users keep themselves there may be none
+            names = templates.names(kind.folder)
+            values = st.sampled_from(names) if names else st.nothing()
         case LanguageName():
             values = st.sampled_from(languages())
         case _:
@@ -59,11 +60,12 @@ def of_kind(kind: Kind) -> st.SearchStrategy[Any]:
 @cache
 def _of_settings(model: type[GameSettings]) -> dict[KeyPath, st.SearchStrategy[Any]]:
     """Any allowed value of each setting of a game; made once, since that takes as long as a kit."""
-    return {
+    found = {
         path: of_kind(node.kind)
         for path, node in walk(Branch(model))
         if isinstance(node, Leaf) and path[0] not in ("game", "parts")
     }
+    return {path: values for path, values in found.items() if not values.is_empty}
 
 
 @st.composite
