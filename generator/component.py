@@ -6,8 +6,8 @@ Artwork is drawn when it is asked for, once: a component that is only laid out d
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
 
@@ -248,6 +248,17 @@ class Component:
 def finished(components: Iterable[Component]) -> tuple[Component, ...]:
     """The components that are parts of their own, without faces to be glued to them."""
     return tuple(component for component in components if component.kind is Kind.PART)
+
+
+def without_seconds(components: Iterable[Component]) -> Iterator[Component]:
+    """The same without printed second faces for parts that are printed with a back."""
+    made = tuple(components)
+    backed = {part.name for part in made if Way.PRINT in part.made_as and part.backed}
+    for part in made:
+        if part.kind is not Kind.FACE or part.face_of not in backed:
+            yield part
+        elif Way.LASER in part.made_as:
+            yield replace(part, made_as=(Way.LASER,))
 
 
 CORE = "#c4b595"  # the edge of cardboard

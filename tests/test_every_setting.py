@@ -29,19 +29,26 @@ NAMES = list(find_games())
 BESIDES: dict[tuple[str, str], tuple[str, ...]] = {
     ("*", "laser.facing_inset"): ("laser.facings=yes",),
     ("*", "laser.joint"): ("laser.sheet=[200,150]",),
+    **{("*", f"sticker.{key}"): ("sticker.label=endisch-12",) for key in ("first", "right", "up")},
+    **{
+        ("topple", f"sticker.{key}"): ("sticker.label=endisch-12", "pawn.diameter=14mm")
+        for key in ("first", "right", "up")
+    },
+    ("topple", "sticker.label"): ("pawn.diameter=14mm",),
+    ("on-top", "piece.inset"): ("piece.made=bought",),
+    ("topple", "pawn.inset"): ("pawn.made=bought",),
     # a sheet with printed backs cannot be glued to a core, so its card is as thick as it is
     ("on-top", "tile.thickness"): ("print.backs=none",),
     ("on-top", "piece.thickness"): ("print.backs=none",),
     ("top-it", "tile.thickness"): ("print.backs=none",),
     ("top-hats", "hat.height"): ("hat.kind=paper",),
     ("top-hats", "hat.thickness"): ("hat.kind=paper",),
-    ("top-hats", "sticker.right"): ("sticker.label=endisch-12",),
-    ("top-hats", "sticker.up"): ("sticker.label=endisch-12",),
     ("topple", "rod.mandrel"): ("stand.kind=paper",),
     ("topple", "rod.sheet"): ("stand.kind=paper",),
 }
 VALUES = {
     "print.paper": "Letter",
+    "print.production": "home-single-side",
     "palette": "mono",
     "language": "de",
     "parts": "[board]",

@@ -117,7 +117,7 @@ def test_svg_and_sheet_agree(kit: Built) -> None:
 def test_every_check_of_laser_sheets_has_answered(kit: Built) -> None:
     found = {check["id"]: check["level"] for check in kit.kit["checks"]}
     assert {level for id_, level in found.items() if id_.startswith("laser-")} == {"pass"}
-    assert sum(id_.startswith("laser-") for id_ in found) == 7
+    assert sum(id_.startswith("laser-") for id_ in found) == 8
 
 
 # --- purposes ----------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ def test_a_kit_to_print_has_no_laser_files(tmp_path: Path) -> None:
 def test_a_kit_without_printed_parts_has_nothing_to_print(tmp_path: Path) -> None:
     kinds = [kind for kind in FOR["laser"] if kind != "rules"]
     made = build(laid("parts=[triangle]", name="on-top"), tmp_path, kinds, dry_run=True)
-    assert {file.kind for file in made.files} == {"laser"}
+    assert {file.kind for file in made.files} == {"laser", "preview"}
 
 
 def test_the_command_line_knows_the_purposes(here: Path) -> None:
@@ -261,7 +261,7 @@ def test_no_empty_backs_are_printed_beside_a_laser() -> None:
     """C017: facings and a score sheet have none; on paper the tiles do."""
     for sets in (("parts=[score-sheet, stone]",), ("laser.facings=yes", "parts=[stone]")):
         assert {sheet.side for sheet in laid(*sets).document.sheets} == {"front"}
-    paper = builds.kit("parts=[stone]", name="top-it").document
+    paper = builds.kit("parts=[stone]", "print.backs=long-edge", name="top-it").document
     assert {sheet.side for sheet in paper.sheets} == {"front", "back"}
 
 
@@ -383,7 +383,7 @@ def test_sheets_state_the_thickness_that_was_measured() -> None:
     assert sheet.title == "Topple, Graupappe 2,8 mm, Blatt 1 von 1"
     stated = [mark.text for mark in sheet.guide if isinstance(mark, Text)]
     assert any("2,8 mm" in text for text in stated)
-    assert made.cut_job.stocks["greyboard-3"].material.thickness == 2.8
+    assert made.cut_job.stocks["greyboard-2-8"].material.thickness == 2.8
     nominal = laid("language=de", "parts=[stone]").cut_job
     assert nominal is not None
     assert nominal.sheets[0].title == "Top It, Birkensperrholz 3 mm, Blatt 1 von 1"

@@ -6,7 +6,16 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from ..component import Artwork, Component, Design, Group, Kind, Labelled, Way
+from ..component import (
+    Artwork,
+    Component,
+    Design,
+    Group,
+    Kind,
+    Labelled,
+    Way,
+    without_seconds,
+)
 from ..drawing import Circle, Mark, scaled
 from ..errors import FitError
 from ..plane.outline import Disc
@@ -29,33 +38,36 @@ def labelled(
     paper: Paper,
     named: Label | None,
     known: Callable[[], tuple[Label, ...]],
-    backs: str,
     words: Words,
     *,
+    alone: bool,
     whole: bool,
 ) -> tuple[Component, ...]:
-    """The parts, those with a round face to be stuck on printed on labels where some fit.
+    """The parts as they are printed: faces on labels where some fit, no second ones behind backs.
 
-    With `auto` it is the largest of the `known` ones that are of the paper's size. Raises FitError
-    where the sheet that is named fits none of a `whole` kit's parts.
+    What has a face on a label loses its back where faces may stand `alone`; else it keeps its back
+    and is cut from a sheet. With `auto` it is the largest of the `known` labels that are of the
+    paper's size. Raises FitError where the sheet that is named fits none of a `whole` kit's parts.
     """
     found = tuple(parts)
     if sticker.label == NO_LABELS:
-        return found
+        return tuple(without_seconds(found))
     sheets = (named,) if named is not None else known() if sticker.label == ANY_LABELS else ()
     if named is None:
         sheets = tuple(each for each in sheets if each.lies_on(paper.width, paper.height))
-    made = tuple(_on_its_label(part, sheets, sticker, backs, words) for part in found)
+    single = found if alone else tuple(without_seconds(found))
+    stuck = (_on_its_label(part, sheets, sticker, words, alone) for part in single)
+    made = tuple(without_seconds(stuck))
     if whole and named is not None and not any(isinstance(part.packing, Labelled) for part in made):
-        raise _unfit(found, named, known(), backs)
+        raise _unfit(single, named, known(), alone)
     return made
 
 
 def _on_its_label(
-    part: Component, sheets: Sequence[Label], sticker: Sticker, backs: str, words: Words
+    part: Component, sheets: Sequence[Label], sticker: Sticker, words: Words, alone: bool
 ) -> Component:
     """The part on the largest of the sheets that fits, or as it is."""
-    if not _sticks(part, backs):
+    if not _sticks(part, alone):
         return part
     fitting = [label for label in sheets if _fits(label, _width(part))]
     label = max(fitting, key=lambda each: each.diameter, default=None)
@@ -72,14 +84,13 @@ def _on_its_label(
     )
 
 
-def _sticks(part: Component, backs: str) -> bool:
+def _sticks(part: Component, alone: bool) -> bool:
     """Whether a part is printed as a round face of one side, to be stuck on something."""
     if Way.PRINT not in part.made_as or not isinstance(part.outline, Disc) or part.outline.bores:
         return False
     if isinstance(part.packing, Labelled):
         return False
-    alone = backs == "none" or not any(design.back for design in part.designs)
-    return alone or part.kind in (Kind.FACE, Kind.FACING)
+    return alone or not part.backed or part.kind in (Kind.FACE, Kind.FACING)
 
 
 def _width(part: Component) -> float:
@@ -124,17 +135,24 @@ def label_stock(label: Label) -> str:
 
 
 def _unfit(
-    parts: Sequence[Component], named: Label, known: Sequence[Label], backs: str
+    parts: Sequence[Component], named: Label, known: Sequence[Label], alone: bool
 ) -> FitError:
-    widths = sorted({_width(part) for part in parts if _sticks(part, backs)})
-    sizes = ", ".join(format_length(round(width, 2)) for width in widths)
-    good = [label.name for label in known if any(_fits(label, width) for width in widths)]
+    def widths(alone: bool) -> list[float]:
+        return sorted({_width(part) for part in parts if _sticks(part, alone)})
+
+    found = widths(alone)
+    sizes = ", ".join(format_length(round(width, 2)) for width in found)
+    good = [label.name for label in known if any(_fits(label, width) for width in found)]
     there = f"the round faces to stick on are {sizes} across" if sizes else "no face is stuck on"
     advice = f"choose {', '.join(good)} or none" if good else "set sticker.label to none"
+    if any(_fits(named, width) for width in widths(alone=True)):
+        there = "round parts are printed with a back, by print.backs"
+        advice = "set print.backs to none for single faces, or sticker.label to none"
     return FitError(
         f"sticker.label = {named.name}: labels of {format_length(named.diameter)} fit nothing in "
         f"this kit: {there}; {advice}",
         setting="sticker.label",
+        others=("print.backs",),
         expected=advice,
         got=named.name,
     )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from ..component import Component, Kind, Way, finished
+from ..component import Component, Kind, Labelled, Way, finished
 from ..errors import Fault, SettingError, TemplateError
 from ..games import said
 from ..games.labels import labelled
@@ -110,7 +110,7 @@ class Made:
             from ..laser.facings import faced
 
             made = faced(made, laser.facing_inset, self.words)
-        found, backs = self.resources, self.asked.print.backs
+        found = self.resources
         named = found.labels.get("sticker.label")
         made = labelled(
             made,
@@ -118,11 +118,21 @@ class Made:
             found.paper,
             named,
             found.known_labels,
-            backs,
             self.words,
+            alone=self._single_faces,
             whole=isinstance(self.asked.parts, str) and self.purpose != "laser",
         )
         return {part.name: part for part in made}
+
+    @property
+    def _single_faces(self) -> bool:
+        """Whether round parts may be printed without backs, their faces on labels.
+
+        With `auto` they may, unless the game has stickers of its own on the labels.
+        """
+        backs = self.asked.print.backs
+        stickers = any(isinstance(part.packing, Labelled) for part in self.all_parts.values())
+        return backs == "none" or (backs == "auto" and not stickers)
 
     def part(self, name: str) -> Component:
         """One component. Raises KeyError for a name that this kit does not have."""
@@ -175,24 +185,11 @@ def _made(components: tuple[Component, ...], purpose: Purpose) -> tuple[Componen
     Faces that are made in another way only are left out where their part is made in this one.
     """
     if purpose == "all":
-        return tuple(_without_seconds(components))
+        return components
     way = Way(purpose)
     own = {part.name for part in components if way in part.made_as and part.kind is Kind.PART}
     return tuple(
-        _without_seconds(
-            replace(part, made_as=(way,)) if way in part.made_as else part
-            for part in components
-            if way in part.made_as or part.face_of not in own
-        )
+        replace(part, made_as=(way,)) if way in part.made_as else part
+        for part in components
+        if way in part.made_as or part.face_of not in own
     )
-
-
-def _without_seconds(components: Iterable[Component]) -> Iterator[Component]:
-    """The same without printed second faces for parts that are printed with a back."""
-    made = tuple(components)
-    backed = {part.name for part in made if Way.PRINT in part.made_as and part.backed}
-    for part in made:
-        if part.kind is not Kind.FACE or part.face_of not in backed:
-            yield part
-        elif Way.LASER in part.made_as:
-            yield replace(part, made_as=(Way.LASER,))

@@ -51,7 +51,7 @@ class Print(Section):
         description="How parts get their backs. fold: fronts and backs on one side of the paper, "
         "which is folded round a core; long-edge, short-edge: on both sides of one card, turned "
         "over that edge; none: single faces to glue. auto: fold for parts that get a body, "
-        "long-edge for others.",
+        "single faces where they go on labels, long-edge for others.",
     )
     bleed: Annotated[float, Length(0, 5)] = Field(
         default=2.0,

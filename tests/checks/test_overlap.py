@@ -13,14 +13,20 @@ from generator.press.sheet import Sheet
 from tests.builds import codes, findings, layout, moved_placement, on_it, sheet_with, swapped
 
 
-def shoved(part: str, dx: float, side: str = "front") -> Layout:
-    """The default kit, the first of a part's copies moved to the right."""
-    sheet = sheet_with(layout(), part, side)
-    return swapped(layout(), sheet, with_first_moved(sheet, part, dx))
+def shoved(part: str, dx: float, side: str = "front", *sets: str) -> Layout:
+    """A kit, the first of a part's copies moved to the right, or the first back."""
+    sheet = next(
+        sheet
+        for sheet in layout(*sets).document.sheets
+        if any((p.component.name, p.side) == (part, side) for p in sheet.placements)
+    )
+    return swapped(layout(*sets), sheet, with_first_moved(sheet, part, dx, side))
 
 
-def with_first_moved(sheet: Sheet, part: str, dx: float) -> Sheet:
-    index = next(k for k, p in enumerate(sheet.placements) if p.component.name == part)
+def with_first_moved(sheet: Sheet, part: str, dx: float, side: str) -> Sheet:
+    index = next(
+        k for k, p in enumerate(sheet.placements) if (p.component.name, p.side) == (part, side)
+    )
     moved = list(sheet.placements)
     moved[index] = moved_placement(moved[index], dx)
     return replace(sheet, placements=tuple(moved))
@@ -46,8 +52,10 @@ def test_a_micrometre_is_found() -> None:
     assert codes(overlap, shoved("rhombus", 0.001)) == ["overlap"]
 
 
-def test_a_back_is_looked_at_too() -> None:
-    assert codes(overlap, shoved("rhombus", -0.5, "back")) == ["overlap"]
+@pytest.mark.parametrize(("backs", "dx"), [("fold", 0.5), ("long-edge", -0.5)])
+def test_a_back_is_looked_at_too(backs: str, dx: float) -> None:
+    """Towards the next one: backs lie from left to right as fronts do, or the other way."""
+    assert codes(overlap, shoved("rhombus", dx, "back", f"print.backs={backs}")) == ["overlap"]
 
 
 def test_one_part_upon_another() -> None:

@@ -13,12 +13,12 @@ from tests.builds import codes, findings, layout, sheet_with, swapped
 
 
 def divided() -> Layout:
-    """The tiles and pieces of On Top, which lie on one sheet, on two."""
-    sheet = sheet_with(layout(), "rhombus")
-    tiles = tuple(p for p in sheet.placements if not p.component.name.startswith("piece"))
-    pieces = tuple(p for p in sheet.placements if p.component.name.startswith("piece"))
+    """The pieces of On Top's last sheet, which lie on one sheet, on two: a colour on its own."""
+    sheet = sheet_with(layout(), "piece-red")
+    one = tuple(p for p in sheet.placements if p.component.name == "piece-red")
+    others = tuple(p for p in sheet.placements if p.component.name != "piece-red")
     return swapped(
-        layout(), sheet, replace(sheet, placements=tiles), replace(sheet, placements=pieces)
+        layout(), sheet, replace(sheet, placements=one), replace(sheet, placements=others)
     )
 
 

@@ -86,7 +86,7 @@ def test_an_english_booklet_in_a_german_kit(here: Path) -> None:
     assert result.exit_code == 0
     first, *_ = result.stderr.splitlines()
     assert first.startswith("warn  rules: the booklet will be in the language en")
-    names = sorted(path.name for path in (here / "there").iterdir())
+    names = sorted(path.name for path in (here / "there").glob("[!.]*"))
     stem = "top-it-rules.en"
     assert names == [f"{stem}-booklet.pdf", f"{stem}.md", f"{stem}.pdf"]
     text = (here / "there" / f"{stem}.md").read_text("utf-8")

@@ -9,7 +9,7 @@ from generator.errors import FitError
 from generator.settings.label import LABEL
 from generator.settings.store import find
 from tests.builds import HERE, fresh, kit
-from tests.games.top_hats.given import LABELS
+from tests.games.top_hats.given import COLOURS, LABELS
 
 OL1575 = find(LABEL, "online-ol1575", HERE)
 ON_LABELS = ("sticker.label=online-ol1575",)
@@ -84,4 +84,19 @@ def test_labels_that_fit_nothing_are_refused() -> None:
     assert caught.value.setting == "sticker.label"
     assert "16mm" in str(caught.value) and "online-ol1575" in str(caught.value)
     with pytest.raises(FitError, match="no face is stuck on"):
-        assert fresh("sticker.label=endisch-40", name="top-it").parts
+        assert fresh("sticker.label=endisch-40", "print.backs=fold", name="top-it").parts
+
+
+@pytest.mark.parametrize("backs", ["fold", "long-edge"])
+def test_labels_have_no_backs(backs: str) -> None:
+    """Who asks for backs is told which setting stands against labels that would fit."""
+    with pytest.raises(FitError, match=r"print\.backs to none for single faces"):
+        assert fresh(*ON_LABELS, f"print.backs={backs}", name="topple").parts
+    assert labelled(*ON_LABELS, "print.backs=none") == labelled(*ON_LABELS)
+
+
+def test_what_has_stickers_of_its_own_is_no_face_for_a_label() -> None:
+    """A hat of 22 mm would go on the labels of its stickers; it is folded as ever."""
+    sets = ("sticker.label=endisch-20", "board.space=25mm")
+    assert labelled(*sets, name="top-hats") == [f"sticker-{c}" for c in COLOURS]
+    assert kit(*sets, name="top-hats").part("hat").backed

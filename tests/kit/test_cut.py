@@ -16,6 +16,7 @@ from tests.builds import kit
 
 BASE = Path()
 PLY = find(MATERIAL, "birch-ply-3", BASE)
+MACHINE = machine_of(kit().asked.laser, BASE)
 # What is set, and the beam's full widths across and along that it comes to.
 KERFS = [
     ({}, (PLY.kerf, PLY.kerf)),
@@ -35,7 +36,7 @@ def test_the_kerf_across_and_along_is_the_bed_s_and_the_settings(
 ) -> None:
     wanted = laser(**changes)
     sheet = find(BED_SHEET, wanted.sheet, BASE)
-    assert stock_of("", wanted, sheet, BASE).bed.kerf == kerf
+    assert stock_of("", wanted, sheet, BASE, MACHINE).bed.kerf == kerf
     settled = settled_laser((), wanted, BASE)
     assert (settled.kerf, settled.kerf_y) == kerf
 
@@ -51,7 +52,7 @@ def test_the_kerf_in_force_is_that_of_the_first_material_that_is_cut() -> None:
 def test_a_bed_is_the_sheet_with_margin_and_gap_as_set() -> None:
     wanted = laser(margin=7.0, gap=2.5)
     sheet = find(BED_SHEET, wanted.sheet, BASE)
-    stock = stock_of("acrylic-3", wanted, sheet, BASE)
+    stock = stock_of("acrylic-3", wanted, sheet, BASE, MACHINE)
     assert stock.material.name == "acrylic-3"
     assert (stock.bed.margin, stock.bed.gap) == (7.0, 2.5)
     assert (stock.bed.width, stock.bed.height) == (sheet.width, sheet.height)
@@ -61,7 +62,7 @@ def test_a_material_that_no_laser_cuts_is_refused_with_those_that_it_does() -> N
     wanted = laser()
     sheet = find(BED_SHEET, wanted.sheet, BASE)
     with pytest.raises(SettingError, match=r"laser\.material.*birch-ply-3") as caught:
-        stock_of("foam-board-5", wanted, sheet, BASE)
+        stock_of("foam-board-5", wanted, sheet, BASE, MACHINE)
     assert "foam-board-5" in str(caught.value)
 
 
@@ -78,7 +79,7 @@ def test_a_part_s_own_thickness_is_its_stock_s() -> None:
     assert job is not None
     layer = asked.part("layer-1")
     assert job.stock_of(layer).material.thickness == 3.4
-    assert job.stock_of(layer).material.name == "birch-ply-3"
+    assert job.stock_of(layer).material.name == "birch-ply-3-4"
 
 
 def test_nothing_to_cut_is_no_job() -> None:

@@ -10,7 +10,7 @@ import pypdfium2
 import pytest
 import shapely
 
-from generator.component import Artwork
+from generator.component import Artwork, Triangular
 from generator.drawing import Path, recoloured
 from generator.games import find_games
 from generator.layout.placement import Placement
@@ -79,11 +79,12 @@ def _polygon(mark: Path, placed: Placement) -> shapely.Polygon:
     return shapely.Polygon(rings[0], rings[1:])
 
 
-def tiled(name: str) -> Iterator[tuple[Sheet, shapely.Geometry]]:
-    """Each sheet of parts that lie edge to edge, with their area."""
-    for sheet in kit(name=name).document.sheets:
-        if {type(p.component.packing).__name__ for p in sheet.placements} == {"Triangular"}:
-            outlines = [outline_on(sheet, placed) for placed in sheet.placements]
+def tiled(name: str, *sets: str) -> Iterator[tuple[Sheet, shapely.Geometry]]:
+    """Each sheet with parts that lie edge to edge, with their area."""
+    for sheet in kit(*sets, name=name).document.sheets:
+        edge_to_edge = [p for p in sheet.placements if isinstance(p.component.packing, Triangular)]
+        if edge_to_edge:
+            outlines = [outline_on(sheet, placed) for placed in edge_to_edge]
             yield sheet, shapely.union_all(outlines, grid_size=1e-6)
 
 
@@ -92,10 +93,12 @@ def board() -> Sheet:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_no_paper_shows_between_parts_that_lie_edge_to_edge(name: str) -> None:
-    """C124: fronts and backs."""
-    for sheet, area in tiled(name):
-        assert specks(kit(name=name).document, sheet, area) == 0
+@pytest.mark.parametrize("backs", ["fold", "long-edge"])
+def test_no_paper_shows_between_parts_that_lie_edge_to_edge(name: str, backs: str) -> None:
+    """C124: fronts and backs, of one side of the paper and of two."""
+    sets = f"print.backs={backs}"
+    for sheet, area in tiled(name, sets):
+        assert specks(kit(sets, name=name).document, sheet, area) == 0
 
 
 @pytest.mark.parametrize("area", ["field", "border"])
@@ -112,7 +115,9 @@ def test_no_paper_shows_between_the_field_and_its_border() -> None:
 def test_seams_are_noticed() -> None:
     """Backs without the ground under them; a board without the ground of its field."""
     document = kit().document
-    sheet, area = next((s, a) for s, a in tiled("on-top") if s.side == "back")
+    sheet, area = next(
+        (s, a) for s, a in tiled("on-top", "print.backs=long-edge") if s.side == "back"
+    )
     assert specks(document, replace(sheet, under=()), area) > 1000
     (placed,) = board().placements
     marks = placed.artwork.marks
