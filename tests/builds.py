@@ -117,7 +117,13 @@ class Built:
         return {part.name: part.quantity for part in finished(self.asked.parts.values())}
 
     def files(self, kind: str) -> list[dict[str, Any]]:
-        return [file for file in self.kit["files"] if file["kind"] == kind]
+        """Those of a kind, without those that hold a part of another one (`runs`)."""
+        found = (file for file in self.kit["files"] if file["kind"] == kind)
+        return [file for file in found if "part_of" not in file]
+
+    def runs(self) -> list[dict[str, Any]]:
+        """The files that hold the sheets of one paper each."""
+        return [file for file in self.kit["files"] if "part_of" in file]
 
     @property
     def pdf(self) -> bytes:

@@ -6,8 +6,10 @@ import hashlib
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from copy import deepcopy
+from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +22,13 @@ from generator.findings import Level
 from generator.games import find_games
 from generator.kit import KINDS, Kit, failed
 from generator.press.sheet import Sheet
+from generator.render import pdf
 from generator.settings.describe import plain, to_toml
 from generator.settings.layers import Layer, load, text_layer
 from tests.builds import (
     COMMON,
     HERE,
+    Built,
     built,
     built_anew,
     game,
@@ -62,7 +66,7 @@ def complaints(kit: dict[str, Any], folder: Path) -> Iterator[str]:
             if hashlib.sha256(data).hexdigest() != file["sha256"]:
                 yield f"{file['path']}: wrong sum"
     for kind in ("print", "svg"):
-        files = [file for file in kit["files"] if file["kind"] == kind]
+        files = [file for file in kit["files"] if file["kind"] == kind and "part_of" not in file]
         placed: Counter[str] = Counter()
         for page in (page for file in files for page in file["pages"]):
             placed.update(page["contains"])
@@ -77,8 +81,8 @@ def test_builds_on_every_common_paper(name: str, paper: str) -> None:
     kit = built(*COMMON[paper], name=name)
     assert list(complaints(kit.kit, kit.folder)) == []
     assert {check["level"] for check in kit.kit["checks"]} <= {"pass", "note"}
-    (pdf,) = kit.files("print")
-    assert pdf["path"] == f"print/{name}-{paper.lower()}.pdf"
+    (printed,) = kit.files("print")
+    assert printed["path"] == f"print/{name}-{paper.lower()}.pdf"
 
 
 def test_no_palette_and_hardly_a_paper_is_left_out() -> None:
@@ -107,12 +111,15 @@ def test_manifest(name: str) -> None:
     kit = whole(name)
     assert list(complaints(kit.kit, kit.folder)) == []
     assert list(kit.kit) == [
-        "tool", "version", "game", "settings", "components", "files", "checks", "laser", "sha256",
+        "tool", "version", "game", "settings", "asked", "components", "files", "checks", "laser",
+        "sha256",
     ]  # fmt: skip
     assert (kit.kit["tool"], kit.kit["version"]) == ("toppress", __version__)
     assert kit.kit["game"] == kit.kit["settings"]["game"] == kit.folder.name == name
     assert {file["kind"] for file in kit.kit["files"]} == set(KINDS)
-    assert "auto" not in json.dumps(kit.kit["settings"])
+    settled = deepcopy(kit.kit["settings"])
+    assert settled["print"].pop("backs") == "auto"  # each part in its own way
+    assert "auto" not in json.dumps(settled)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -125,15 +132,21 @@ def test_components(name: str) -> None:
         assert 0 < part["area_mm2"] <= part["width_mm"] * part["height_mm"] + 1e-3
 
 
+def _sorted(pages: Iterable[dict[str, Any]]) -> list[str]:
+    return sorted(json.dumps(page, sort_keys=True) for page in pages)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_pages(name: str) -> None:
-    """Every piece of paper has a front, and a back where there are any; backs count nothing."""
-    (pdf,) = whole(name).files("print")
-    sides = (
-        ["front"] if whole(name).kit["settings"]["print"]["backs"] == "none" else ["front", "back"]
-    )
-    assert [page["side"] for page in pdf["pages"]] == sides * (len(pdf["pages"]) // len(sides))
-    assert all(page["contains"] == {} for page in pdf["pages"] if page["side"] == "back")
+    """A back follows its front and counts nothing; the files of one paper hold the same pages."""
+    (all_of_it,) = whole(name).files("print")
+    sides = [page["side"] for page in all_of_it["pages"]]
+    assert sides[0] == "front" and ("back", "back") not in pairwise(sides)
+    assert all(page["contains"] == {} for page in all_of_it["pages"] if page["side"] == "back")
+    assert all(page["contains"] == {} or page["used_share"] > 0 for page in all_of_it["pages"])
+    runs = whole(name).runs()
+    assert {run["part_of"] for run in runs} == {all_of_it["path"]}
+    assert _sorted(page for run in runs for page in run["pages"]) == _sorted(all_of_it["pages"])
     for part in whole(name).files("svg"):
         (page,) = part["pages"]
         stem = Path(part["path"]).stem
@@ -168,11 +181,30 @@ def test_shown_settings_are_the_settings(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_effective_settings_give_the_same_files(name: str) -> None:
-    """What kit.json says was set, set again: the same files, byte for byte."""
+    """What kit.json says was set, set again: the same files, byte for byte, but for the settings
+    as they were asked for, which drawings and documents keep.
+    """
     first = built(name=name)
     layer = Layer(first.kit["settings"], "kit.json")
     again = built_anew(load(game(name).settings, [layer]), name)
-    assert again.kit == first.kit
+    one, other = (_bare(made) for made in (first, again))
+    assert one == other
+
+
+def _bare(made: Built) -> dict[str, Any]:
+    """A kit's manifest and files without the settings as they were asked for."""
+    told = {key: value for key, value in made.kit.items() if key not in ("asked", "sha256")}
+    told["files"] = [
+        {key: value for key, value in file.items() if key not in ("bytes", "sha256")}
+        for file in told["files"]
+    ]
+    told["pdf"] = pdf.render(replace(made.asked.document, made_from=""))
+    for path in sorted(made.folder.rglob("*.*")):
+        if path.suffix not in (".pdf", ".json"):
+            told[path.name] = re.sub(
+                rb"<metadata>.*?</metadata>", b"", path.read_bytes(), flags=re.S
+            )
+    return told
 
 
 def look(sheet: Sheet) -> Any:
@@ -233,6 +265,7 @@ def test_false_manifests_are_found(tmp_path: Path) -> None:
     cases[2][1]["files"][0]["path"] = "print/other.pdf"
     del cases[3][1]["files"][-1]
     cases[4][1]["components"][0]["quantity"] += 1
-    cases[5][1]["files"][1]["pages"][0]["contains"] = {}
+    drawing = next(file for file in cases[5][1]["files"] if file["kind"] == "svg")
+    drawing["pages"][0]["contains"] = {}
     for expected, false in cases:
         assert any(expected in text for text in complaints(false, good.folder)), expected

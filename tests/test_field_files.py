@@ -226,13 +226,20 @@ def test_ids_are_valid_and_unique_whatever_the_names(name: str) -> None:
 
 def miscounts(kit: Built, promised: Mapping[str, int]) -> Iterator[str]:
     """Where a kit holds, or says that it holds, another number of a part than it should."""
+    press, parts = kit.asked.printed.press, kit.asked.parts
     titles = {part["name"]: part["title"] for part in kit.kit["components"]}
+
+    def folds(part: str) -> bool:
+        """Whether its back lies on the same page, beyond a fold."""
+        return press.core(parts[part]) is not None
+
     lines = {part["name"]: 1 + len(part.get("holes_mm", ())) for part in kit.kit["components"]}
     (said,) = kit.files("print")
     placed = [len(list(measure.parts(page.obj))) for page in measure.pages(kit.pdf)]
     for page, number in zip(said["pages"], placed, strict=True):
         whole = page["side"] == "front" and "panels" not in page
         held = sum(page["contains"].values()) + sum(page.get("faces", {}).values())
+        held += sum(number for part, number in page["contains"].items() if folds(part))
         if whole and number != held:
             yield "print: a page holds what it does not say"
     (reading,) = (f for f in kit.files("rules") if re.search(r"\.[a-z]{2}\.pdf$", f["path"]))

@@ -12,11 +12,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ..drawing import Frame
+from ..geometry.pack import SLACK
 from ..plane.outline import Disc
 from .blocks import Block, Fold, Lot, Spacing
 from .placement import Placement
 
 CLEAR = 5.0  # mm from the bleed to the fold, and half of the core's thickness more
+STEP = 0.01  # mm; the least that a room is made smaller by
 LABEL = 3.4  # mm beside the fold for what it says
 
 
@@ -41,17 +43,14 @@ class Folding:
     def block(self, width: float, height: float, most: bool) -> tuple[Block, Lot | None] | None:
         """The fronts that half of a room holds, their backs in the other half."""
         free = (height - self.core) / 2 - LABEL
-        found = self.lot.block(width, free, most) if free > 0 else None
-        if found is None:
-            return None
-        folded = fold(found[0], self.core, self.spacing.bleed)
-        if folded.height > height:
-            found = self.lot.block(width, free - (folded.height - height) / 2, most)
-            if found is None:
-                return None
-            folded = fold(found[0], self.core, self.spacing.bleed)
-        rest = found[1]
-        return folded, None if rest is None else replace(self, lot=rest)
+        while free > 0 and (found := self.lot.block(width, free, most)) is not None:
+            block, rest = found
+            folded = fold(block, self.core, self.spacing.bleed)
+            over = folded.height - height
+            if over <= SLACK:
+                return folded, None if rest is None else replace(self, lot=rest)
+            free -= max(over / 2, STEP)  # other rows may lie nearer to the fold, so it is tried
+        return None
 
 
 def fold(block: Block, core: float, bleed: float) -> Block:

@@ -55,7 +55,7 @@ def test_a_dry_run_makes_all_and_writes_nothing(tmp_path: Path) -> None:
     made = build(kit(), tmp_path / "out", ("print", "svg"), dry_run=True)
     assert made.folder is None
     assert all(file.data for file in made.files)
-    assert len(made.files) == 11  # the whole, one for each of three papers, seven drawings
+    assert len(made.files) == 10  # the whole, one for each of two papers, seven drawings
     assert list(tmp_path.iterdir()) == []
 
 

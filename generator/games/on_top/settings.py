@@ -64,7 +64,7 @@ class Tile(Section):
     )
     thickness: Annotated[float | Auto, Length(0.1, 10, words=("auto",))] = Field(
         "auto",
-        description="Thickness of a finished tile; auto: 1.5mm, or 0.3mm where it is one card "
+        description="Thickness of a finished tile; auto: 1.8mm, or 0.3mm where it is one card "
         "(print.backs).",
     )
     count: Annotated[int | Auto, Count(1, 600, words=("auto",))] = Field(
@@ -94,7 +94,7 @@ class Piece(FacedPiece):
     )
     thickness: Annotated[float | Auto, Length(0.1, 20, words=("auto",))] = Field(
         "auto",
-        description="Thickness of a finished piece; auto: 2mm, or 0.3mm where it is one card "
+        description="Thickness of a finished piece; auto: 2.3mm, or 0.3mm where it is one card "
         "(print.backs).",
     )
 

@@ -33,7 +33,7 @@ SEGMENT = 0.33  # radius of a segment in tile edges
 BORDER = 0.12  # width of the golden border in tile edges
 FROM_TRACK = 0.3  # mm between its corners and the track at least
 VISIBLE = 2.0  # least ring of segment that shows round a disc
-TILE_THICK, PIECE_THICK = 1.5, 2.0  # mm of those that get a core
+TILE_THICK, PIECE_THICK = 1.8, 2.3  # mm: boards of 1.5 and 2 mm, which are sold, and their faces
 STANDARD = Hexagon(3, 3, 5)
 STANDARD_SUPPLY = {"cells": 78, "rhombi": 34, "triangles": 10, "pieces": 21}  # published set
 

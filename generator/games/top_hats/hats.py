@@ -24,7 +24,8 @@ Kind = Literal["disc", "paper"]
 
 BRIM_GAP = 3.0  # a hat is so much narrower than its space
 NEAR = 0.001
-THICKNESS: dict[Kind, float] = {"disc": 2.0, "paper": 0.25}
+# A board of 2 mm, which is sold, and its faces; paper as it is.
+THICKNESS: dict[Kind, float] = {"disc": 2.3, "paper": 0.25}
 TALL = 0.45  # height of a paper hat in widths
 STICKER_INSET = 1.25  # of a hat's top beside its sticker
 LEAST_RIM = 1.0  # of a hat's top beside a label that is stuck on by hand

@@ -52,7 +52,7 @@ class Hat(FlatPiece):
     )
     thickness: Annotated[AutoLength, Length(0.05, 10, ("auto",))] = Field(
         "auto",
-        description="Thickness of a flat hat, or of the paper of a hat; auto: 2mm, or 0.3mm "
+        description="Thickness of a flat hat, or of the paper of a hat; auto: 2.3mm, or 0.3mm "
         "where a hat is one card (print.backs); 0.25mm of paper.",
     )
     height: Annotated[AutoLength, Length(2, 60, ("auto",))] = Field(

@@ -37,7 +37,7 @@ class Tile(Section):
     )
     thickness: Annotated[float | Literal["auto"], Length(0.1, 10, ("auto",))] = Field(
         "auto",
-        description="Thickness of finished tiles and stones; auto: 2mm, or 0.3mm where they are "
+        description="Thickness of finished tiles and stones; auto: 2.3mm, or 0.3mm where they are "
         "one card (print.backs).",
     )
     values: Values = Field(default_factory=Values)

@@ -26,7 +26,7 @@ from ..flats import Piece, flat_of, punches
 from ..game import Resources
 from .settings import TopItSettings, Values
 
-THICK = 2.0  # mm of tiles and stones that get a core
+THICK = 2.3  # mm of tiles and stones: a board of 2 mm, which is sold, and its faces
 LARGE = ("large-triangle", "hexagon", "large-square")  # tiles that may be topped
 TRIANGLES = ("triangles", 4.5, 2 * HEIGHT)
 SQUARES = ("squares", 4.0, 2.0)

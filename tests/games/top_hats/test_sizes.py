@@ -41,7 +41,7 @@ def test_a_board_too_large_for_a_page_keeps_the_usual_size() -> None:
 
 def test_nothing_is_left_at_auto() -> None:
     """And the height of a disc's settings is what a paper hat of its width would have."""
-    for kind, thick, tall, sticker in (("disc", 2.0, 9.0, 17.0), ("paper", 0.25, 9.0, 9.0)):
+    for kind, thick, tall, sticker in (("disc", 2.3, 9.0, 17.0), ("paper", 0.25, 9.0, 9.0)):
         found = kit(f"hat.kind={kind}", name="top-hats").settings
         hat = found.hat
         assert (found.board.space, found.sticker.diameter) == (23.0, sticker)

@@ -40,6 +40,7 @@ from .stock import board_group, of_board, one_face
 
 GRID = 0.25  # width of the line round a space, inside it
 OUTWARD = 0.4  # mm from the edge of what is glued to words beside the hole, which keep off it
+NEAREST = 0.3  # mm from the line round the hole, or the hole, to such words at the least
 KEPT_OFF = 1.6  # mm from the hole to them, where they have so much room
 ROUND_PIT = FROM_CUT + KEYLINE + 0.2  # from a pit's edge to the hatching round it
 QUARTERS = (0, 90, 180, 270)  # each number is read from another side of the table
@@ -145,11 +146,14 @@ def _orders(
     face, ink = font("condensed"), sizes.palette.ink
     for texts, way in ((above, 1), (below, -1)):
         for text in texts:
-            size = min(wide / face.width(text, 1.0), 0.24 * sizes.pitch, (top - foot - 1.0) * 0.9)
+            size = min(wide / face.width(text, 1.0), 0.24 * sizes.pitch)
             if last:  # a little smaller, so that a facing's larger hole keeps off it too
                 deep = sum(abs(end) for end in face.extent(text, 1.0))
-                clear = (top - OUTWARD - foot - KEPT_OFF) / deep
-                size = min(size, max(clear, em(least, "condensed")))
+                room = top - OUTWARD - foot
+                clear = max((room - KEPT_OFF) / deep, em(least, "condensed"))
+                size = min(size, clear, (room - NEAREST) / deep)
+            else:
+                size = min(size, (top - foot - 1.0) * 0.9)
             high = face.cap_height(size)
             if high < least - 1e-9 and text is not texts[-1]:  # a shorter text may have room
                 continue
