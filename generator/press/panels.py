@@ -30,7 +30,10 @@ MOST = 10  # panels in a row or a column
 
 @dataclass(frozen=True)
 class Split:
-    """How a board is cut into pages: rows and columns, the size of a window."""
+    """How a board is cut into pages: rows and columns, the size of a window.
+
+    A whole one may lie `turned` by a quarter.
+    """
 
     page: Page
     rows: int
@@ -39,6 +42,7 @@ class Split:
     window_height: float
     board_width: float
     board_height: float
+    turned: bool = False
 
     @property
     def count(self) -> int:
@@ -53,15 +57,20 @@ class Split:
 
 
 def split(component: Component, stock: Stock) -> Split:
-    """The fewest panels, the page upright or turned; one panel needs no frame round it."""
+    """The fewest panels, the page upright or turned; one panel needs no frame round it.
+
+    A whole board may lie turned on a page that lies across, for which games size it.
+    """
     x0, y0, x1, y1 = component.outline.box
     width, height = x1 - x0, y1 - y0
     choices = []
     for turn in (True, False):
         candidate = page(stock, turn)
         left, bottom, right, top = candidate.room
-        if width <= right - left + 1e-6 and height <= top - bottom + 1e-6:
-            return Split(candidate, 1, 1, width, height, width, height)
+        across, up = right - left + 1e-6, top - bottom + 1e-6
+        upright, turned = width <= across and height <= up, height <= across and width <= up
+        if upright or (turn and turned):
+            return Split(candidate, 1, 1, width, height, width, height, not upright)
         columns = _number(width, right - left - 2 * FRAME)
         rows = _number(height, top - bottom - 2 * FRAME)
         if columns and rows:
@@ -104,7 +113,7 @@ def placement(component: Component, division: Split, row: int, column: int) -> P
     y = (bottom + top - wy0 - wy1) / 2
     artwork = component.designs[0].front
     if division.count == 1:
-        return Placement(component, artwork, Frame(x, y))
+        return Placement(component, artwork, Frame(x, y, 90 if division.turned else 0))
     box = (wx0 + x, wy0 + y, wx1 + x, wy1 + y)
     last = (row, column) == (division.rows, division.columns)
     return Placement(component, artwork, Frame(x, y), Panel(row, column, box, last))

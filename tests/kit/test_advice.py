@@ -29,9 +29,7 @@ REFUSED: dict[tuple[str, ...], str] = {
     ("top-hats", "hat.diameter=60mm"): "set hat.diameter=22mm",
     ("top-hats", "hat.diameter=22.5mm"): "set hat.diameter=22mm, or board.space=23.5mm",
     ("top-hats", "sticker.diameter=19.5mm"): "",
-    ("top-hats", "hat.thickness=9mm"): (
-        "set hat.thickness=6.6mm, or board.space=30mm"
-    ),
+    ("top-hats", "hat.thickness=9mm"): "",
     ("top-hats", "hat.kind=paper", "hat.height=18mm"): "",
     ("top-it", STONE, "tile.edge=16mm"): "set stone.diameter=14.4mm, or tile.edge=29.5mm",
     ("topple", "pawn.mass=50"): "",
@@ -47,7 +45,7 @@ REFUSED: dict[tuple[str, ...], str] = {
     ("topple", "stand.kind=sheet", "board.thickness=7mm"): "",
     ("topple", "stand.size=60mm", "stand.mass=5", "rod.length=200mm"): "",
     # what the sizes cannot be worked out of
-    ("on-top", "board.sides=[9,9,9]", "tile.edge=fit", "print.paper=A5"): "",
+    ("on-top", "board.sides=[5,5,5]", "tile.edge=fit", "print.paper=A5"): "",
     ("top-hats", "hat.kind=paper", "board.space=14mm"): "set board.space=15mm, or hat.kind=disc",
     ("top-hats", "sticker.label=endisch-20"): "",
     ("top-hats", "sticker.label=endisch-12", "sticker.diameter=15mm"): "",
