@@ -50,13 +50,12 @@ REFUSED: dict[tuple[str, ...], str] = {
     ("top-hats", "sticker.label=endisch-20"): "",
     ("top-hats", "sticker.label=endisch-12", "sticker.diameter=15mm"): "",
     ("topple", "board.thickness=12mm"): "set board.thickness=auto",
-    ("topple", "stand.kind=paper", "stand.size=110mm"): "",
+    ("topple", "stand.kind=paper", "stand.size=130mm"): "",
     # colours, facings, paper, sheets for a laser
     ("on-top", "colours.red=#0000ff", "colours.blue=#0000ff", "symbols.red=disc",
      "symbols.blue=disc"): "",
     ("top-it", "laser.facings=yes", "laser.facing_inset=5mm"): "set laser.facing_inset=1.4mm",
-    ("on-top", "print.paper=[100,100]", "print.margin=30mm"): "",
-    ("topple", "print.paper=[100,100]"): "",
+    ("top-it", "parts=[stone]", "print.paper=[100,100]", "print.margin=30mm"): "",
     ("topple", "laser.sheet=[100,100]", "laser.margin=40mm"): "",
 }  # fmt: skip
 
