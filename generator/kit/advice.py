@@ -22,7 +22,8 @@ from ..settings.tree import Branch, KeyPath, Leaf, default_at, leaf_at, value_at
 from .kit import Kit, failed
 
 WAYS = 3  # pieces of advice for one kit
-TRIALS = 2000  # times that other checks than the game's own are asked for one kit
+TRIALS = 600  # times that other checks than the game's own are asked for a kit that fails
+TELLING = 16  # kits that are tried for a warning; a large one takes seconds each
 KEPT = 8  # kits that are tried are kept, since the next question is often about the same
 Changes = Mapping[KeyPath, Any]
 
@@ -44,11 +45,12 @@ def checked(kit: Kit, laser: bool = True, sheets: bool = True) -> tuple[Finding,
 
 
 def _with_advice(kit: Kit, finding: Finding, laser: bool) -> Finding:
-    """A warning or note with what to set, so that it goes."""
+    """A warning or note with what to set, so that it goes; a word alone does it for a note."""
     if finding.level is Level.PASS:
         return finding
-    search = _Search(kit, laser, gone=(finding.check, finding.code))
-    return replace(finding, advice=search.ways((finding,), default=False))
+    search = _Search(kit, laser, (finding.check, finding.code), TELLING)
+    ways = search.ways((finding,), default=False, words=finding.level is Level.NOTE)
+    return replace(finding, advice=ways)
 
 
 @contextmanager
@@ -88,18 +90,23 @@ class _Search:
     Changes are the settings that a kit was tried with, by their keys.
     """
 
-    def __init__(self, kit: Kit, laser: bool, gone: tuple[str, str] = ("", "")) -> None:
+    def __init__(
+        self, kit: Kit, laser: bool, gone: tuple[str, str] = ("", ""), kits: int = TRIALS
+    ) -> None:
         self.kit = kit
         self.laser = laser
         self.gone = gone
         self.left = TRIALS
+        self.kits = kits  # that are left to be tried
         self.model = type(kit.asked)
         self.tried = lru_cache(KEPT)(self._tried)
 
-    def ways(self, faults: tuple[Finding, ...], default: bool = True) -> tuple[Advice, ...]:
-        """What to set, one setting or else as few as are needed."""
+    def ways(
+        self, faults: tuple[Finding, ...], default: bool = True, words: bool = False
+    ) -> tuple[Advice, ...]:
+        """What to set, one setting or else as few as are needed; with `words` no numbers."""
         named = dict.fromkeys(key for fault in faults for key in self._keys(fault))
-        found = self._alone(named, faults)
+        found = self._worded(named) if words else self._alone(named, faults)
         if default and not found:
             changed = {key: None for key in self._changed() if key not in named}
             found = self._alone(changed, faults) or self._together()
@@ -113,6 +120,7 @@ class _Search:
     def refusal(self, changes: Changes, *ids: str) -> Finding | None:
         """The first thing that the named checks, or all, have against a kit; None for nothing."""
         kit = self.tried(tuple(changes.items()))
+        self.kits -= 1
         try:
             own = [check.id for check in kit.code.checks]
             for id_ in ids or kit.checks:
@@ -145,7 +153,7 @@ class _Search:
         ids = tuple(ids)
 
         def passes(value: Any) -> bool:
-            return self.left > 0 and self.refusal({**changes, key: value}, *ids) is None
+            return self.left > 0 < self.kits and self.refusal({**changes, key: value}, *ids) is None
 
         leaf = self._leaf(key)
         assert leaf is not None
@@ -169,6 +177,17 @@ class _Search:
             if len(found) == WAYS:
                 break
         return found
+
+    def _worded(self, keys: Iterable[KeyPath]) -> list[Changes]:
+        """The words of settings with which, alone, every check passes."""
+        found: list[Changes] = []
+        for key in keys:
+            leaf = self._leaf(key)
+            now = value_at(self.kit.asked, key)
+            for word in leaf.kind.words if leaf and isinstance(leaf.kind, Worded) else ():
+                if word != now and self.kits > 0 and self.refusal({key: word}) is None:
+                    found.append({key: word})
+        return found[:WAYS]
 
     def _alone_at(self, key: KeyPath, faults: Iterable[Finding]) -> Any:
         """Looked for with the checks that failed; where another one fails then, with that too."""

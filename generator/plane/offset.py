@@ -88,6 +88,13 @@ def stroke_area(line: Any, width: float) -> Any:
     return line.buffer(width / 2, cap_style="square", join_style="mitre", mitre_limit=CORNERS)
 
 
+def along_area(lines: Any, reach: float) -> Any:
+    """What lies within a distance of lines, to both sides: mitred corners, ends cut square."""
+    import shapely
+
+    return shapely.buffer(lines, reach, cap_style="flat", join_style="mitre", mitre_limit=CORNERS)
+
+
 # --- die lines ---------------------------------------------------------------------------------
 
 

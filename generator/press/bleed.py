@@ -20,7 +20,7 @@ from ..component import Artwork
 from ..drawing import Circle, Frame, Mark, Path, Style, Text
 from ..layout.placement import Placement
 from ..plane.area import outline_area, outlines_of, path_area
-from ..plane.offset import CORNERS, offset_area
+from ..plane.offset import along_area, offset_area
 from ..plane.outline import Disc, Outline
 from ..plane.path import Box, room_of
 
@@ -46,9 +46,7 @@ class Rim:
             yield next(iter(self.lines)), offset_area(self.area, bleed)
             return
         for colour, lines in self.lines.items():
-            reach = bleed + INSIDE
-            yield colour, shapely.buffer(lines, reach, cap_style="flat", join_style="mitre",
-                                         mitre_limit=CORNERS)  # fmt: skip
+            yield colour, along_area(lines, bleed + INSIDE)
 
 
 def bleed_marks(

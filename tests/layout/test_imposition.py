@@ -13,6 +13,7 @@ from generator.layout.blocks import Cuts, spacings
 from generator.layout.imposition import Room, copies, impose
 from generator.layout.packing import Page
 from generator.plane.outline import Bore, Disc
+from generator.press.parts import flat
 from tests import kits
 
 ROOM = Room((10.0, 20.0, 130.0, 100.0))  # 120 x 80 mm
@@ -41,7 +42,7 @@ def strip(*strips: str, sheets: tuple[Titled | None, ...] = (), **where: float) 
 
 def in_strip(packing: InStrip, *quantities: int) -> list[Page]:
     part = kits.component(centred_rectangle(10, 16), packing, quantities, backs=False)
-    return impose([part], ROOM, SPACINGS) or []
+    return impose([part], ROOM, SPACINGS, flat) or []
 
 
 def test_copies_are_in_the_order_of_designs() -> None:
@@ -54,23 +55,23 @@ def test_boxes_keep_the_wider_of_both_gaps(own: float, beside: float) -> None:
     part = kits.component(centred_rectangle(30, 20), Boxed(own), (2,))
     exact = Room((0, 0, 60 + 4 * beside, 20 + 2 * beside))
     less = Room((0, 0, 60 + 4 * beside - 0.1, 20 + 2 * beside))
-    assert len(impose([part], exact, SPACINGS) or []) == 1
-    assert len(impose([part], less, SPACINGS) or []) == 2
+    assert len(impose([part], exact, SPACINGS, flat) or []) == 1
+    assert len(impose([part], less, SPACINGS, flat) or []) == 2
 
 
 def test_boxes_are_turned_one_by_one() -> None:
     """One lies across the lower edge, the other stands beside it: neither way holds both."""
     parts = [kits.component(centred_rectangle(60, 30), Boxed(0.0), (2,), name="part")]
-    (page,) = impose(parts, Room((0, 0, 96, 63)), SPACINGS) or []
+    (page,) = impose(parts, Room((0, 0, 96, 63)), SPACINGS, flat) or []
     assert sorted(lying.turned for lying in page.lying) == [False, True]
 
 
 def test_a_part_larger_than_the_room_has_no_place() -> None:
     for packing in (Boxed(), strip("a", width=140.0)):
         part = kits.component(centred_rectangle(121, 20), packing, (1,))
-        assert impose([part], ROOM, SPACINGS) is None
-    assert impose([kits.discs(78, 1)], ROOM, SPACINGS) is None
-    assert impose([kits.lattice_part(101, 2, 1)], ROOM, SPACINGS) is None
+        assert impose([part], ROOM, SPACINGS, flat) is None
+    assert impose([kits.discs(78, 1)], ROOM, SPACINGS, flat) is None
+    assert impose([kits.lattice_part(101, 2, 1)], ROOM, SPACINGS, flat) is None
 
 
 def test_parts_of_a_strip_lie_from_its_corner_a_step_apart() -> None:
@@ -98,7 +99,7 @@ def test_strips_of_one_colour_stay_on_one_page_where_that_costs_none() -> None:
 
 def test_a_lattice_fills_rows_from_the_top() -> None:
     part = kits.lattice_part(20.0, 2, 2)
-    (page,) = impose([part], ROOM, SPACINGS) or []
+    (page,) = impose([part], ROOM, SPACINGS, flat) or []
     middle = round(100 - BESIDE * HEIGHT - 10 * HEIGHT, 6)
     first = round(10 + BESIDE + 15, 6)
     assert places(page) == [(first, middle, 0.0), (round(first + 20, 6), middle, 0.0)]
@@ -110,18 +111,20 @@ def test_a_lattice_fills_rows_from_the_top() -> None:
 def test_parts_with_sheets_of_their_own_are_not_imposed() -> None:
     part = kits.component(centred_rectangle(9, 9), Labelled(210.0, 297.0, ((50.0, 50.0),)))
     with pytest.raises(ValueError, match="sheets of their own"):
-        impose([part], ROOM, SPACINGS)
+        impose([part], ROOM, SPACINGS, flat)
 
 
 def test_a_board_may_fill_the_room() -> None:
-    (page,) = impose([kits.component(centred_rectangle(120, 80), Single())], ROOM, SPACINGS) or []
+    (page,) = (
+        impose([kits.component(centred_rectangle(120, 80), Single())], ROOM, SPACINGS, flat) or []
+    )
     assert places(page) == [(70.0, 60.0, 0.0)]
 
 
 def test_rooms_on_other_pages_are_filled_first() -> None:
     part = kits.component(centred_rectangle(40, 20), Boxed(0.0), (3,))
     opened = Room(ROOM.page, ((0.0, 0.0, 50.0, 25.0),))
-    shared, own = impose([part], opened, SPACINGS) or []
+    shared, own = impose([part], opened, SPACINGS, flat) or []
     assert (shared.opened, len(shared.lying), own.opened, len(own.lying)) == (True, 1, False, 2)
 
 
@@ -129,7 +132,7 @@ def test_discs_are_nearer_to_each_other_only_where_that_saves_a_page() -> None:
     part = kits.discs(20.0, 8)
     far, near = Room((0, 0, 95, 48)), Room((0, 0, 89, 45))
     for room, gap in ((far, 3.0), (near, 2.0)):
-        (page,) = impose([part], room, SPACINGS) or []
+        (page,) = impose([part], room, SPACINGS, flat) or []
         centres = sorted(p.frame.x for p in page.lying[0].block.placements)
         assert centres[2] - centres[0] == pytest.approx(20 + gap)
 
@@ -138,6 +141,6 @@ def test_lids_lie_in_the_holes_of_brims() -> None:
     brim = kits.component(Disc(15, (Bore(0, 0, 10.5),)), Boxed(3.0), (2,), name="brim")
     lid = kits.component(Disc(9), Boxed(3.0), (3,), name="lid")
     parts = [replace(part, face_of="hat") for part in (brim, lid)]
-    (page,) = impose(parts, ROOM, SPACINGS) or []
+    (page,) = impose(parts, ROOM, SPACINGS, flat) or []
     held = sorted(len(lying.block.placements) for lying in page.lying)
     assert held == [1, 2, 2]

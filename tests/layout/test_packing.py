@@ -18,6 +18,7 @@ from generator.layout.lots import Rigid
 from generator.layout.packing import Page, pack
 from generator.layout.placement import Placement
 from generator.plane.outline import Disc
+from generator.press.parts import flat
 from tests import kits
 
 ROOM = (5.0, 5.0, 205.0, 286.0)
@@ -112,7 +113,7 @@ def test_parts_of_all_kinds_lie_apart_and_each_lies_once(
     drawn: list[tuple[str, float, float, int]], bleed: float
 ) -> None:
     parts = components(drawn)
-    found = impose(parts, Room(ROOM), spacings(bleed))
+    found = impose(parts, Room(ROOM), spacings(bleed), flat)
     assert found is not None
     assert all(page.lying and apart(page) for page in found)
     laid = Counter(
@@ -127,7 +128,7 @@ def test_parts_of_all_kinds_lie_apart_and_each_lies_once(
 
 def test_a_colour_is_divided_only_where_no_page_holds_it() -> None:
     part = kits.component(Disc(15), Round(30), (40,), name="disc")
-    found = impose([part, kits.single(150, 150)], Room(ROOM), spacings(2.0))
+    found = impose([part, kits.single(150, 150)], Room(ROOM), spacings(2.0), flat)
     assert found is not None
     assert len(found) == 2
     for page in found:
@@ -135,5 +136,5 @@ def test_a_colour_is_divided_only_where_no_page_holds_it() -> None:
 
 
 def test_the_area_of_lots_is_that_of_their_blocks() -> None:
-    (bundle,) = bundles([kits.single(150, 100)], Room(ROOM), spacings(2.0)[0])
+    (bundle,) = bundles([kits.single(150, 100)], Room(ROOM), spacings(2.0)[0], flat)
     assert [lot.area for lot in bundle] == [15000]

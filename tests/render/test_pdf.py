@@ -294,7 +294,8 @@ def ink_outside(data: bytes, other: bytes) -> int:
     ],
 )
 def test_the_printer_is_told_not_to_scale_and_how_to_turn(duplex: str, value: str) -> None:
-    with opened(pdf.render(document(sheet(), duplex=duplex, language="hu"))) as file:
+    sides = sheet(), sheet(side="back", name="sheet-1-back")
+    with opened(pdf.render(document(*sides, duplex=duplex, language="hu"))) as file:
         preferences = file.Root.ViewerPreferences
         assert preferences.PrintScaling == "/None"
         assert preferences.Duplex == value

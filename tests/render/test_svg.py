@@ -159,7 +159,7 @@ def test_holes_are_contours_of_one_path() -> None:
 
 
 def test_a_back_has_the_mirrored_outline() -> None:
-    placed = placement(BAR, frame=Frame(100, 100))
+    placed = replace(placement(BAR, frame=Frame(100, 100)), side="back")
     data = svg.render(sheet(placements=(placed,), side="back"))
     xs = {x for x, _ in corners(by_id(data, "tile-1-outline").attrib["d"])}
     assert xs == {110, 86}
