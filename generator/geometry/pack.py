@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from .lattice import HEIGHT
@@ -180,8 +181,9 @@ class Discs(NamedTuple):
     height: float
 
 
+@lru_cache(4096)  # a packer asks for the same again and again
 def disc_columns(
-    counts: Sequence[int], rows: int, diameter: float, gap: float, apart: float, step: float
+    counts: tuple[int, ...], rows: int, diameter: float, gap: float, apart: float, step: float
 ) -> Discs:
     """Discs in so many level rows, `step` mm from one to the next; each colour has whole columns.
 

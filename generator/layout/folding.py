@@ -9,7 +9,7 @@ page. Both, and the core, are cut in one go.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from ..drawing import Frame
 from ..geometry.pack import SLACK
@@ -18,6 +18,7 @@ from .blocks import Block, Fold, Lot, Spacing
 from .placement import Placement
 
 CLEAR = 5.0  # mm from the bleed to the fold, and half of the core's thickness more
+Held = tuple[Block, Lot | None] | None  # a block in a room, and the parts that are left
 STEP = 0.01  # mm; the least that a room is made smaller by
 LABEL = 3.4  # mm beside the fold for what it says
 
@@ -29,6 +30,9 @@ class Folding:
     lot: Lot
     core: float
     spacing: Spacing
+    known: dict[tuple[float, float, bool], Held] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )  # by room; a packer asks for the same again and again
 
     @property
     def area(self) -> float:
@@ -40,8 +44,14 @@ class Folding:
         """As many as stay together without a fold."""
         return self.lot.whole
 
-    def block(self, width: float, height: float, most: bool) -> tuple[Block, Lot | None] | None:
+    def block(self, width: float, height: float, most: bool) -> Held:
         """The fronts that half of a room holds, their backs in the other half."""
+        room = width, height, most
+        if room not in self.known:
+            self.known[room] = self._block(*room)
+        return self.known[room]
+
+    def _block(self, width: float, height: float, most: bool) -> Held:
         free = (height - self.core) / 2 - LABEL
         while free > 0 and (found := self.lot.block(width, free, most)) is not None:
             block, rest = found

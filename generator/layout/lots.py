@@ -158,7 +158,7 @@ class Round:
 
     def _columns(self, width: float, height: float) -> Iterator[Discs]:
         """Whole colours in columns, in as many rows as the height has, and in fewer."""
-        counts, spacing = [len(parts) for parts in self.colours], self.spacing
+        counts, spacing = tuple(len(parts) for parts in self.colours), self.spacing
         pitch = self.diameter + spacing.close
         if min(width, height) < self.diameter - SLACK:
             return
@@ -175,7 +175,7 @@ class Round:
         return min(max(free, pitch), (self.diameter + self.spacing.apart) * HEIGHT)
 
     def _fitting(
-        self, counts: Sequence[int], rows: int, step: float, room: tuple[float, float]
+        self, counts: tuple[int, ...], rows: int, step: float, room: tuple[float, float]
     ) -> Iterator[Discs]:
         """The first colours that so many rows hold in a room, as many as it has room for."""
         for number in range(len(counts), 0, -1):

@@ -268,7 +268,7 @@ def test_columns_of_discs_keep_apart(
 ) -> None:
     apart, pitch = gap + more, diameter + gap
     step = pitch * max(share, HEIGHT)
-    found = disc_columns(counts, rows, diameter, gap, apart, step)
+    found = disc_columns(tuple(counts), rows, diameter, gap, apart, step)
     assert list(map(len, found.centres)) == counts
     places = [(k, x, y) for k, colour in enumerate(found.centres) for x, y in colour]
     for index, (k, x, y) in enumerate(places):
