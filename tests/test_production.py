@@ -217,7 +217,7 @@ def test_a_dry_run_tells_what_it_takes() -> None:
     result = run("build", "on-top", "--dry-run", "--only", "print,laser")
     assert result.exit_code == 0
     assert list(Path().iterdir()) == []
-    assert "card-200g: " in result.stderr and "cuts of " in result.stderr
+    assert "paper-120g: " in result.stderr and "cuts of " in result.stderr
     assert "birch-ply-3: 1 sheet for the laser" in result.stderr
 
 

@@ -104,9 +104,9 @@ def test_advice_keeps_to_the_bounds() -> None:
 @pytest.mark.parametrize(
     ("name", "check", "sets", "advice"),
     [
-        ("on-top", "panels", ("tile.edge=40mm",), [{"tile.edge": "fit"}]),
-        ("top-hats", "panels", ("board.space=30mm",), [{"board.space": "23.2mm"}]),
-        ("top-hats", "top-hats/setup", ("board.rings=3",), [{"board.rings": "4"}]),
+        ("on-top", "panels", ("tile.edge=40mm",), [{"tile.edge": "auto"}, {"tile.edge": "fit"}]),
+        ("top-hats", "panels", ("board.space=30mm",), [{"board.space": "auto"}]),
+        ("top-hats", "top-hats/setup", ("board.rings=3",), []),  # a note is told words alone
         ("on-top", "on-top/clearance", ("tile.clearance=0mm",), [{"tile.clearance": "0.1mm"}]),
         ("on-top", "printable", ("print.margin=2mm",), [{"print.margin": "5mm"}]),
         ("topple", "laser-webs", ("laser.gap=0.5mm",), [{"laser.gap": "1mm"}]),
