@@ -23,7 +23,7 @@ from .kit import Kit, failed
 
 WAYS = 3  # pieces of advice for one kit
 TRIALS = 600  # times that other checks than the game's own are asked for a kit that fails
-TELLING = 16  # kits that are tried for a warning; a large one takes seconds each
+TELLING = 2000  # parts of the kits that are tried for a warning; large ones take seconds each
 KEPT = 8  # kits that are tried are kept, since the next question is often about the same
 Changes = Mapping[KeyPath, Any]
 
@@ -48,7 +48,8 @@ def _with_advice(kit: Kit, finding: Finding, laser: bool) -> Finding:
     """A warning or note with what to set, so that it goes; a word alone does it for a note."""
     if finding.level is Level.PASS:
         return finding
-    search = _Search(kit, laser, (finding.check, finding.code), TELLING)
+    parts = sum(part.quantity for part in kit.parts.values())
+    search = _Search(kit, laser, (finding.check, finding.code), max(TELLING // max(parts, 1), 4))
     ways = search.ways((finding,), default=False, words=finding.level is Level.NOTE)
     return replace(finding, advice=ways)
 
