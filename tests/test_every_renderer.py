@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from io import BytesIO, StringIO
 from pathlib import Path
 from types import ModuleType
@@ -20,32 +21,48 @@ from lxml import etree
 from PIL import Image
 
 import generator.render
+from generator.component import Standing
+from generator.drawing import Frame
 from generator.errors import PressError
 from generator.games import find_games
 from generator.kit.lasering import LOOK
 from generator.laser.cutsheet import Operation, Toolpath
+from generator.pages.tabletop import tabletop
 from generator.press.sheet import Document, Sheet
 from generator.render import dxf, find_formats, pdf, png
 from generator.render.contact import Contact
 from generator.render.format import Format
 from generator.render.lasers import CutFile
 from generator.render.png import Picture
+from generator.render.tablepicture import TablePicture
 from generator.settings.machine import Machine
+from tests import kits
 from tests.builds import fresh, whole
 from tests.render import cuts, samples
 
 # What each type of subject looks like, and the same with a number that is not finite.
 NOWHERE = samples.rectangle((0, 0, float("nan"), 5), samples.INK)
+
+
+def on_table(x: float) -> TablePicture:
+    """A part that lies on a table at x."""
+    part = kits.single(30.0, 20.0)
+    standing = Standing(part, part.designs[0].front, Frame(x, 5.0), 0.0, 2.0)
+    return TablePicture(tabletop([standing], "#2b2b2b"), "#d9c9ad", 200)
+
+
 SUBJECTS: dict[type, Callable[[], Any]] = {
     Document: samples.everything,
     Sheet: lambda: samples.everything().sheets[0],
     CutFile: lambda: CutFile(cuts.everything(), cuts.machine()),
     Picture: lambda: Picture(pdf.render(samples.everything()), 1, 40),
     Contact: lambda: Contact((png.render(SUBJECTS[Picture]()),), "#e9e4d8"),
+    TablePicture: lambda: on_table(5.0),
 }
 SPOILED: dict[type, Any] = {
     Document: samples.document(samples.sheet(NOWHERE)),
     Sheet: samples.sheet(NOWHERE),
+    TablePicture: replace(on_table(5.0), top=replace(on_table(5.0).top, width=float("nan"))),
     CutFile: CutFile(cuts.sheet(Toolpath(NOWHERE, Operation.OUTER, "tile-1")), cuts.machine()),
 }
 
@@ -212,7 +229,8 @@ def test_pictures_have_the_pages_shape(name: str) -> None:
 def test_kinds_are_made_alone(kind: str) -> None:
     files = list(fresh().files((kind,)))
     assert {file.kind for file in files} == {kind}
-    known = {file["path"]: file["bytes"] for file in whole().files(kind)}
+    built = [*whole().files(kind), *(f for f in whole().runs() if f["kind"] == kind)]
+    known = {file["path"]: file["bytes"] for file in built}
     assert {file.path: len(file.data) for file in files} == known
 
 

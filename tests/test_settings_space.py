@@ -42,7 +42,11 @@ def check_kit(kit: Kit) -> None:
     for sheet in kit.document.sheets:
         placed.update(sheet.contains)
     assert placed == {part.name: part.quantity for part in finished(kit.parts.values())}
-    printed, *drawings = kit.files(("print", "svg"))
+    files = [*kit.files(("print", "svg"))]
+    printed, *runs = (file for file in files if file.kind == "print")
+    drawings = [file for file in files if file.kind == "svg"]
+    inked = sum(not sheet.blank for sheet in kit.document.sheets)
+    assert sum(len(run.pages) for run in runs) == (inked if runs else 0)
     with pikepdf.open(BytesIO(printed.data)) as document:
         assert len(document.pages) == len(kit.document.sheets)
         for page, sheet in zip(document.pages, kit.document.sheets, strict=True):

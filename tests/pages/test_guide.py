@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 
 import pytest
@@ -47,9 +48,11 @@ def test_the_list_names_every_sheet_with_its_pages(
 ) -> None:
     document = kits.document(*assignments, f"print.backs={backs}")
     wanted = []
+    sides = Counter(sheet.number for sheet in document.sheets)
+    assert set(sides.values()) <= ({1} if backs == "none" else {1, 2})
     for page, sheet in enumerate(document.sheets, 1):
         if sheet.side == "front":
-            pages = f"{page}" if backs == "none" else f"{page}–{page + 1}"
+            pages = f"{page}" if sides[sheet.number] == 1 else f"{page}–{page + 1}"
             wanted.append([str(sheet.number), pages, sheet.title])
     assert [row[:3] for row in rows(document)] == wanted
     names = [sheet.name for sheet in guides(document)]
@@ -72,11 +75,12 @@ def test_bars_along_the_top_and_the_left_are_named_where_they_are(paper: str, ba
     ("backs", "sentence"),
     [
         ("none", "Print one side only."),
-        ("short-edge", "turned over the short edge."),
-        ("long-edge", "turned over the long edge."),
+        ("short-edge", "turned over the short edge, the others on one side only."),
+        ("long-edge", "turned over the long edge, the others on one side only."),
     ],
 )
 def test_the_edge_to_turn_over_is_named(backs: str, sentence: str) -> None:
+    """The board and what is to read have one side only."""
     text = said(kits.document(f"print.backs={backs}"))
     printing, booklet = text.split("The rules are files of their own.")
     for other in ("one side only", "over the short edge", "over the long edge"):
