@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 
 import pikepdf
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from generator.component import finished
@@ -29,6 +29,10 @@ from generator.settings.tree import Branch, KeyPath, Leaf, walk
 from tests.space import nested, values
 
 GAMES = find_games()
+# What fails is made small only by hand: it may take minutes.
+PHASES = set(Phase)
+if "TOPPRESS_EXAMPLES" not in os.environ:
+    PHASES -= {Phase.shrink, Phase.explain}
 EXAMPLES = int(os.environ.get("TOPPRESS_EXAMPLES", "120"))  # of all games; more by hand at times
 KEYS = {
     name: {".".join(path) for path, node in walk(Branch(game.settings)) if isinstance(node, Leaf)}
@@ -88,7 +92,9 @@ def check_advice(
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-@settings(max_examples=EXAMPLES // len(GAMES), suppress_health_check=list(HealthCheck))
+@settings(
+    max_examples=EXAMPLES // len(GAMES), suppress_health_check=list(HealthCheck), phases=PHASES
+)
 @given(data=st.data())
 def test_any_settings_give_a_kit_or_a_refusal(game: Game, data: st.DataObject) -> None:
     chosen = data.draw(values(game.settings))
@@ -100,7 +106,7 @@ def test_any_settings_give_a_kit_or_a_refusal(game: Game, data: st.DataObject) -
     except (SettingError, FitError) as error:
         check_refusal(game, error)
         if isinstance(error, FitError):
-            check_advice(game, chosen, error.advice)
+            check_advice(game, chosen, error.advice, purpose)
         return
     if faults:
         for finding in faults:
