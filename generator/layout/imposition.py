@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
@@ -21,7 +21,7 @@ from ..component import Straight as StraightPacking
 from ..drawing import Frame
 from ..geometry.pack import SLACK
 from ..geometry.shapes import Flat
-from ..plane.outline import Disc
+from ..plane.outline import Disc, bounds
 from ..plane.path import Box
 from .blocks import Block, Cuts, Lot, Spacing
 from .folding import Folding
@@ -31,6 +31,10 @@ from .placement import Placement
 
 CoreOf = Callable[[Component], float | None]  # mm; None for what is not folded
 IN_HOLE = 1.0  # mm from a disc to the hole that it lies in
+FEW = 6  # parts of a strip that may be divided
+Family = tuple[str, ...]  # names of the parts in a strip
+Division = Mapping[Family, int]  # of strips that are divided, how many parts the first piece has
+UNDIVIDED: Division = {}
 
 
 def copies(components: Sequence[Component]) -> list[Part]:
@@ -65,8 +69,9 @@ def impose(
     does not hold one of the parts.
     """
     best: list[Page] | None = None
-    for divided, spacing in product((False, True), _of_use(spacings, components)):
-        lots = bundles(components, room, spacing, core)
+    ways = product((False, True), _of_use(spacings, components), divisions(components))
+    for divided, spacing, division in ways:
+        lots = bundles(components, room, spacing, core, division)
         least = _least(lots, room) if not room.opened else 0
         for order, steady in product(ORDERS, (True, False)):
             ordered = sorted(lots, key=order)
@@ -111,7 +116,11 @@ def _count(pages: Sequence[Page]) -> int:
 
 
 def bundles(
-    components: Sequence[Component], room: Room, spacing: Spacing, core: CoreOf
+    components: Sequence[Component],
+    room: Room,
+    spacing: Spacing,
+    core: CoreOf,
+    division: Division = UNDIVIDED,
 ) -> list[list[Lot]]:
     """The lots of parts that may share pages, those that stay together in one list."""
     found: list[list[Lot]] = []
@@ -119,7 +128,7 @@ def bundles(
     for component in components:
         alike.setdefault(core(component), []).append(component)
     for thick, parts in alike.items():
-        for bundle in _bundles(parts, room, spacing, thick):
+        for bundle in _bundles(parts, room, spacing, thick, division):
             lots: list[Lot] = list(bundle)
             if thick is not None:
                 lots = [Folding(lot, thick, spacing) for lot in bundle]
@@ -128,7 +137,11 @@ def bundles(
 
 
 def _bundles(
-    components: Sequence[Component], room: Room, spacing: Spacing, core: float | None
+    components: Sequence[Component],
+    room: Room,
+    spacing: Spacing,
+    core: float | None,
+    division: Division,
 ) -> Iterator[Sequence[Lot]]:
     """The lots of parts that are folded round one core, or not at all."""
     lattices: dict[float, list[tuple[Part, int, int]]] = {}
@@ -155,7 +168,7 @@ def _bundles(
             raise ValueError(f"parts packed as {packing} have sheets of their own")
     yield from ([Rigid(block)] for block in _boxed(components, spacing))
     strips = [c for c in components if isinstance(c.packing, InStrip)]
-    yield from _strips(strips, room, spacing, core)
+    yield from _strips(strips, room, spacing, core, division)
     for edge, laid in lattices.items():
         yield [Lattice(tuple(laid), edge, spacing)]
     for diameter, colours in discs.items():
@@ -215,27 +228,79 @@ def single(part: Part, side: float, cuts: Cuts = Cuts.SINGLE) -> Block:
 
 
 def _strips(
-    components: Sequence[Component], room: Room, spacing: Spacing, core: float | None
+    components: Sequence[Component],
+    room: Room,
+    spacing: Spacing,
+    core: float | None,
+    division: Division,
 ) -> Iterator[list[Lot]]:
-    """Whole strips, those that share a sheet's title together; in parts where no page holds one."""
+    """Strips, those that share a sheet's title together; in parts where no page holds one."""
     together: dict[object, list[Lot]] = {}
     for (shared, name), parts in _by_strip(components).items():
-        strip = parts[0][0].packing
-        assert isinstance(strip, InStrip)
-        side = spacing.guided
-        placements = tuple(p for part in parts for p in _in_strip(part, (side, side)))
-        wide, high = strip.width + 2 * side, strip.height + 2 * side
-        cuts = Cuts.SINGLE if _round(parts) else Cuts.SHARED
         title = shared.title if shared else ""
-        block = Block(wide, high, placements, cuts, title=title)
-        lots: list[Lot] = [Rigid(block)]
-        whole = lots[0] if core is None else Folding(lots[0], core, spacing)
-        if not room.holds(whole):
-            lots = [
-                Rigid(single(part, side, cuts)) for part in parts for _ in range(part[1].quantity)
-            ]
-        together.setdefault(shared or name, []).extend(lots)
+        found = together.setdefault(shared or name, [])
+        for piece in _pieces(parts, division, spacing.guided):
+            cuts = Cuts.SINGLE if _round(parts) else Cuts.SHARED
+            lot: Lot = Rigid(replace(piece, cuts=cuts, title=title))
+            whole = lot if core is None else Folding(lot, core, spacing)
+            if room.holds(whole):
+                found.append(lot)
+                continue
+            for placed in piece.placements:
+                part = _part_of(placed)
+                found.append(Rigid(replace(single(part, spacing.guided, cuts), title=title)))
     yield from together.values()
+
+
+def _part_of(placed: Placement) -> Part:
+    designs = placed.component.designs
+    return placed.component, next(d for d in designs if d.front is placed.artwork)
+
+
+def _pieces(parts: Sequence[Part], division: Division, side: float) -> Iterator[Block]:
+    """The strip that these parts lie in, or the two that it is divided into."""
+    strip = parts[0][0].packing
+    assert isinstance(strip, InStrip)
+    placements = [p for part in parts for p in _in_strip(part, (side, side))]
+    first = division.get(_family(parts), 0)
+    if not first:
+        yield Block(strip.width + 2 * side, strip.height + 2 * side, tuple(placements))
+        return
+    placements.sort(key=lambda placed: (round(_box(placed)[0], 3), round(_box(placed)[2], 3)))
+    for some in (placements[:first], placements[first:]):
+        boxes = list(map(_box, some))
+        left, bottom = (min(box[k] for box in boxes) - side for k in (0, 1))
+        right, top = (max(box[k] for box in boxes) + side for k in (2, 3))
+        moved = tuple(placed.moved(Frame(-left, -bottom)) for placed in some)
+        yield Block(right - left, top - bottom, moved)
+
+
+def _box(placed: Placement) -> Box:
+    """The box of a part as it lies."""
+    outline, frame = placed.outline, placed.frame
+    if isinstance(outline, Disc):
+        r = outline.radius
+        return frame.x - r, frame.y - r, frame.x + r, frame.y + r
+    return bounds(frame.point(*point) for point in outline.points)
+
+
+def divisions(components: Sequence[Component]) -> list[Division]:
+    """What may become of strips of a few parts: each whole, or the first of its parts apart from
+    the others. Those with the fewest divided strips come first.
+    """
+    strips = [c for c in components if isinstance(c.packing, InStrip)]
+    families: dict[Family, int] = {}
+    for parts in _by_strip(strips).values():
+        families[_family(parts)] = sum(design.quantity for _, design in parts)
+    few = {family: n for family, n in families.items() if n <= FEW}
+    ways = product(*(range(n) for n in few.values()))
+    found = [{family: k for family, k in zip(few, way, strict=True) if k} for way in ways]
+    return sorted(found, key=len)
+
+
+def _family(parts: Sequence[Part]) -> Family:
+    """What strips of several colours have in common."""
+    return tuple(component.name for component, _ in parts)
 
 
 def _round(parts: Sequence[Part]) -> bool:

@@ -36,7 +36,8 @@ class Lying:
 class Page:
     """A page while it is filled: its room, the empty rectangles and what lies there. `opened`
     ones count for nothing: they are printed anyway. With `steady` blocks lie in rows, and are
-    turned only where they do not fit otherwise.
+    turned only where they do not fit otherwise. `whole` are the lots of the bundles that lie there,
+    where there is nothing else.
     """
 
     room: Box
@@ -44,6 +45,7 @@ class Page:
     opened: bool = False
     lying: list[Lying] = field(default_factory=list)
     free: list[Box] = field(init=False)
+    whole: tuple[Lot, ...] = ()
 
     def __post_init__(self) -> None:
         self.free = [self.room]
@@ -51,7 +53,7 @@ class Page:
     def copy(self) -> Page:
         """The same, to try something on."""
         other = Page(self.room, self.steady, self.opened, list(self.lying))
-        other.free = list(self.free)
+        other.free, other.whole = list(self.free), self.whole
         return other
 
     def lay(self, lot: Lot, *, most: bool) -> tuple[int, Lot | None]:
@@ -83,6 +85,7 @@ class Page:
 
     def _put(self, lying: Lying) -> None:
         """Take what it covers from the empty rectangles."""
+        self.whole = ()
         self.lying.append(lying)
         width, height = lying.size
         taken = lying.x, lying.y, lying.x + width, lying.y + height
@@ -120,13 +123,19 @@ def pack(
 
 
 def _together(pages: list[Page], bundle: Sequence[Lot], empty: Page) -> bool:
-    """Lay a bundle on the first page that holds it, a new one if need be."""
+    """Lay a bundle on the first page that holds it, a new one if need be.
+
+    A page with nothing else but bundles is laid anew where that makes room, the largest lots first.
+    """
     for index, page in enumerate([*pages, empty]):
-        tried = page.copy()
-        lots = sorted(bundle, key=lambda lot: -lot.area)
-        if all(_whole(tried, lot) is None for lot in lots):
-            pages[index : index + 1] = [tried]
-            return True
+        tries = [(page.copy(), bundle)]
+        if page.whole:
+            tries.append((Page(page.room, page.steady, page.opened), (*page.whole, *bundle)))
+        for tried, lots in tries:
+            if all(_whole(tried, lot) is None for lot in sorted(lots, key=lambda lot: -lot.area)):
+                tried.whole = (*page.whole, *bundle) if page.whole or not page.lying else ()
+                pages[index : index + 1] = [tried]
+                return True
     return False
 
 
