@@ -144,3 +144,30 @@ def test_lids_lie_in_the_holes_of_brims() -> None:
     (page,) = impose(parts, ROOM, SPACINGS, flat) or []
     held = sorted(len(lying.block.placements) for lying in page.lying)
     assert held == [1, 2, 2]
+
+
+def strips_of_two(quantity: int) -> list[Page]:
+    """Strips of a box of 50 x 35 mm and one of 25 x 20 mm beside it."""
+    names = tuple(f"strip-{k}" for k in range(quantity))
+    parts = [
+        kits.component(
+            centred_rectangle(wide, high),
+            InStrip(names, (None,) * quantity, 75.0, 35.0, x, high / 2),
+            (1,) * quantity,
+            backs=False,
+            name=name,
+        )
+        for name, wide, high, x in (("large", 50.0, 35.0, 25.0), ("small", 25.0, 20.0, 62.5))
+    ]
+    return impose(parts, ROOM, SPACINGS, flat) or []
+
+
+def test_strips_are_divided_where_that_saves_a_page() -> None:
+    """With guides a strip is 84.5 x 44.5 mm, so that a page of 120 x 80 mm has room for one; both
+    large boxes are 119 mm wide, and small ones below them 74 mm high.
+    """
+    (whole,) = strips_of_two(1)
+    assert [lying.block.count for lying in whole.lying] == [2]
+    (divided,) = strips_of_two(2)
+    assert sorted(lying.block.count for lying in divided.lying) == [1, 1, 1, 1]
+    assert len(strips_of_two(3)) == 2
