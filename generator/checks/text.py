@@ -67,11 +67,13 @@ def _in_part(
     if not texts:
         return
     boxes = [text_box(mark) for mark in texts]
-    for mark, inside in zip(texts, _inside(safe, boxes), strict=True):
-        if not inside:
-            text = f"{component.name}: the text {mark.text!r} leaves the safe area"
-            settings = remedy(layout.players, component, mark.text)
-            yield fail("part", text, *settings, part=component.name, size=mark.size)
+    inside = _inside(safe, boxes)
+    if outside := [mark for mark, lies_in in zip(texts, inside, strict=True) if not lies_in]:
+        more = f" and {len(outside) - 1} more leave" if len(outside) > 1 else " leaves"
+        text = f"{component.name}: the text {outside[0].text!r}{more} the safe area"
+        settings = remedy(layout.players, component, *(mark.text for mark in outside))
+        size, lost = outside[0].size, len(outside)
+        yield fail("part", text, *settings, part=component.name, size=size, texts=lost)
     yield from _small(layout, component, texts)
     yield from _overlapping(layout, component, texts, boxes)
 
@@ -93,17 +95,20 @@ def _inside(safe: Outline | None, boxes: Sequence[Corners]) -> Sequence[bool]:
 def _overlapping(
     layout: Layout, component: Component, texts: Sequence[Text], boxes: Sequence[Corners]
 ) -> Findings:
-    """Two texts of one face that run into each other."""
+    """One finding for all texts of a face that run into each other."""
     import shapely
 
     inner = offset_area(shapely.polygons(boxes), -0.05)
-    for first, second in sorted(map(tuple, shapely.STRtree(inner).query(inner, "intersects").T)):
-        if first < second:
-            names = f"{texts[first].text!r} and {texts[second].text!r}"
-            text = f"{component.name}: the texts {names} overlap"
-            both = texts[first].text, texts[second].text
-            settings = remedy(layout.players, component, *both)
-            yield fail("overlap", text, *settings, part=component.name, size=texts[second].size)
+    meeting = sorted(map(tuple, shapely.STRtree(inner).query(inner, "intersects").T))
+    if pairs := [(texts[a], texts[b]) for a, b in meeting if a < b]:
+        one, other = pairs[0]
+        more = f", and {len(pairs) - 1} more pairs" if len(pairs) > 1 else ""
+        text = f"{component.name}: the texts {one.text!r} and {other.text!r} overlap{more}"
+        settings = remedy(
+            layout.players, component, *(each.text for pair in pairs for each in pair)
+        )
+        size, many = other.size, len(pairs)
+        yield fail("overlap", text, *settings, part=component.name, size=size, pairs=many)
 
 
 def _small(layout: Layout, component: Component, texts: Sequence[Text]) -> Findings:

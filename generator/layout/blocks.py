@@ -6,10 +6,13 @@ round the parts, so that blocks lie side by side without another gap.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cached_property
 from typing import Protocol
 
+from ..drawing import Frame
 from ..geometry import pack
 from ..settings.room import beside_guides, beside_part
 from .placement import Placement
@@ -36,26 +39,48 @@ class Fold:
     width: float
     height: float
 
+    def folded(self, fronts: Collection[Placement]) -> Iterator[Placement]:
+        """Parts above the fold, and the backs of those that have one below it."""
+        for front in fronts:
+            yield front.moved(Frame(0.0, self.up))
+        for front in fronts:
+            yield from self._backs(front.moved(Frame(0.0, self.up)))
+
+    def _backs(self, front: Placement) -> Iterator[Placement]:
+        """The back of a part, mirrored about the middle of the block; it is drawn upside down."""
+        frame, height = front.frame, self.up + self.inner.height
+        for design in front.component.designs:
+            if design.front is front.artwork and design.back is not None:
+                at = Frame(frame.x, height - frame.y, 180 - frame.rotation)
+                yield replace(front, artwork=design.back, frame=at, side="back")
+
 
 @dataclass(frozen=True)
 class Block:
     """Parts in a rectangle of `width` by `height` mm. Those on a `lattice` have its grid's corner
     at `corner`. `title` is what a sheet takes from it, where it has one.
+
+    `fronts` are the parts as they lie unfolded; a packer asks for many blocks and lays few.
     """
 
     width: float
     height: float
-    placements: tuple[Placement, ...]
+    fronts: tuple[Placement, ...]
     cuts: Cuts = Cuts.SINGLE
     lattice: pack.Block | None = None
     corner: tuple[float, float] = (0.0, 0.0)
     title: str = ""
     fold: Fold | None = None
 
+    @cached_property
+    def placements(self) -> tuple[Placement, ...]:
+        """All that lies in it: fronts, and on the other side of a fold their backs."""
+        return self.fronts if self.fold is None else tuple(self.fold.folded(self.fronts))
+
     @property
     def count(self) -> int:
         """How many parts lie in it."""
-        return sum(placed.side == "front" for placed in self.placements)
+        return len(self.fronts)
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,8 @@ page. Both, and the core, are cut in one go.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from ..drawing import Frame
 from ..geometry.pack import SLACK
 from ..plane.outline import Disc
 from .blocks import Block, Fold, Lot, Spacing
@@ -65,23 +63,11 @@ class Folding:
 
 def fold(block: Block, core: float, bleed: float) -> Block:
     """A block with the backs of its parts below it, to be folded between."""
-    beside = min(map(_lowest, block.placements)) - bleed
+    beside = min(map(_lowest, block.fronts)) - bleed
     more = max(CLEAR + core / 2 - beside, LABEL)
     up = block.height + 2 * more + core
-    height = up + block.height
-    fronts = [placed.moved(Frame(0.0, up)) for placed in block.placements]
-    placements = (*fronts, *(back for front in fronts for back in _backs(front, height)))
     inside = Fold(block, up, core, block.width, block.height + more)
-    return replace(block, height=height, placements=placements, lattice=None, fold=inside)
-
-
-def _backs(front: Placement, height: float) -> Iterator[Placement]:
-    """The back of a part, mirrored about the middle of the block; it is drawn upside down."""
-    frame = front.frame
-    for design in front.component.designs:
-        if design.front is front.artwork and design.back is not None:
-            at = Frame(frame.x, height - frame.y, 180 - frame.rotation)
-            yield replace(front, artwork=design.back, frame=at, side="back")
+    return replace(block, height=up + block.height, lattice=None, fold=inside)
 
 
 def _lowest(placed: Placement) -> float:

@@ -186,7 +186,7 @@ def _boxed(components: Sequence[Component], spacing: Spacing) -> Iterator[Block]
         if lid is not None:
             lids.remove(lid)
             inside = Placement(lid[0], lid[1].front, block.placements[0].frame)
-            block = replace(block, placements=(*block.placements, inside))
+            block = replace(block, fronts=(*block.fronts, inside))
         yield block
     yield from (single(part, beside_of(part[0], spacing)) for part in lids)
 

@@ -6,8 +6,11 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
+import numpy as np
 import shapely
+from numpy.typing import NDArray
 from shapely.affinity import affine_transform
 
 from ..drawing import Mark, Path
@@ -103,32 +106,43 @@ def outline_guides(
     what guides may use of it.
     """
     shapes = list(_shapes(placements))
-    areas = [outline_area(shape) for shape in shapes]
-    whole = [_area(placed) for placed in (*placements, *beside)]
-    artwork = shapely.STRtree(offset_area(whole, max(bleed, TOUCHING)) if whole else [])
-    parts = shapely.STRtree([area.buffer(TOUCHING) for area in areas])
-    inner = shapely.STRtree([area.buffer(-TOUCHING) for area in areas])
-    left, bottom, right, top = shapely.total_bounds(areas) if areas else (0.0,) * 4
-    across = math.dist((left, bottom), (right, top))
     gap = guide_gap(bleed)
-    seen: set[tuple[float, ...]] = set()
+    found: dict[tuple[float, ...], tuple[float, ...]] = {}
     for (x0, y0), (x1, y1) in _ends(shapes):
         length = math.dist((x0, y0), (x1, y1))
         dx, dy = (x1 - x0) / length, (y1 - y0) / length
-        start, end = ((x1 + reach * dx, y1 + reach * dy) for reach in (gap, gap + GUIDE))
-        key = tuple(round(value, 3) + 0.0 for value in (x1, y1, dx, dy))
-        if key in seen or (room is not None and not _within(room, end)):
-            continue
-        line = shapely.LineString([(x1 + 2 * TOUCHING * dx, y1 + 2 * TOUCHING * dy), end])
-        free = not len(artwork.query(shapely.LineString([start, end]), predicate="intersects"))
-        # Where the cut goes on along another part it does not end.
-        free = free and not len(parts.query(line, predicate="intersects"))
-        if free and through:  # a guide promises that the cut runs to the other side of the block
-            through_it = shapely.LineString([end, (x1 - across * dx, y1 - across * dy)])
-            free = not len(inner.query(through_it, predicate="intersects"))
-        if free:
-            seen.add(key)
-            yield tick(x1, y1, dx, dy, gap)
+        if room is None or _within(room, (x1 + (gap + GUIDE) * dx, y1 + (gap + GUIDE) * dy)):
+            key = tuple(round(value, 3) + 0.0 for value in (x1, y1, dx, dy))
+            found.setdefault(key, (x1, y1, dx, dy))
+    if not found:
+        return
+    ends = np.array(list(found.values()))
+    areas = [outline_area(shape) for shape in shapes]
+    whole = offset_area([_area(placed) for placed in (*placements, *beside)], max(bleed, TOUCHING))
+    free = ~_meet(_rays(ends, gap, gap + GUIDE), whole)
+    # Where the cut goes on along another part it does not end.
+    wider = shapely.buffer(areas, TOUCHING)
+    free[free] = ~_meet(_rays(ends[free], 2 * TOUCHING, gap + GUIDE), wider)
+    if through:  # a guide promises that the cut runs to the other side of the block
+        left, bottom, right, top = shapely.total_bounds(areas)
+        across = math.dist((left, bottom), (right, top))
+        narrower = shapely.buffer(areas, -TOUCHING)
+        free[free] = ~_meet(_rays(ends[free], gap + GUIDE, -across), narrower)
+    for x, y, dx, dy in ends[free].tolist():
+        yield tick(x, y, dx, dy, gap)
+
+
+def _rays(ends: NDArray[np.float64], first: float, last: float) -> Any:
+    """A line along each side, from so many mm beyond its end to so many."""
+    start, way = ends[:, :2], ends[:, 2:]
+    return shapely.linestrings(np.stack([start + first * way, start + last * way], axis=1))
+
+
+def _meet(lines: Any, areas: Any) -> NDArray[np.bool_]:
+    """Of each line whether it meets one of the areas."""
+    met = np.zeros(len(lines), dtype=bool)
+    met[shapely.STRtree(areas).query(lines, predicate="intersects")[0]] = True
+    return met
 
 
 def _shapes(placements: Sequence[Placement]) -> Iterator[Polygon]:
