@@ -6,13 +6,24 @@ import math
 from collections.abc import Iterator
 
 from ..colour.paint import Paint
-from ..drawing import Circle, Mark, Path, Style, polygon, polyline
+from ..drawing import Circle, Frame, Mark, Path, Style, polygon, polyline
 from ..geometry.shapes import plus, regular, star
 from ..plane.path import Arc, Close, Line, Move, Segment
 
 # Radius of each shape for one and the same impression of size (near-equal areas).
 _ON_WHITE = 0.82  # a dark shape on white looks larger than a light one on colour
 _REACH = {"disc": 0.80, "triangle": 1.08, "square": 1.0, "star": 1.12, "plus": 1.0, "moon": 1.05}
+# How large each shape may be in a slice of 60 degrees, where its middle stands on the line that
+# halves the slice, both in radii of the slice, and how it is turned towards the arc. Sharp shapes
+# are as large as they can be, round ones less: they look as large.
+_IN_SLICE = {
+    "disc": (0.362, 0.665, -90.0),
+    "triangle": (0.335, 0.625, 90.0),
+    "square": (0.362, 0.705, -90.0),
+    "star": (0.312, 0.645, -90.0),
+    "plus": (0.335, 0.675, -90.0),
+    "moon": (0.313, 0.665, -90.0),
+}
 BLUNT = 8.0  # degrees of both arcs of a moon that are cut off its horns
 
 
@@ -37,6 +48,15 @@ def symbol(name: str, radius: float, ink: str, ground: Paint) -> Iterator[Mark]:
         yield Path(_crescent(reach), style, name=name)
     else:
         yield polygon(star(reach), style, name=name)
+
+
+def in_slice(name: str, radius: float) -> tuple[float, Frame]:
+    """The radius of a symbol that a slice of 60 degrees holds, and where it stands in it.
+
+    The slice's point is the origin and the x axis halves it.
+    """
+    share, along, turn = _IN_SLICE[name]
+    return share * radius, Frame(along * radius, 0.0, turn)
 
 
 def _crescent(radius: float) -> tuple[Segment, ...]:
