@@ -189,6 +189,7 @@ class Labelled:
 
 
 Packing = Triangular | Round | Straight | Boxed | Single | InStrip | Labelled
+Spot = tuple[float, float, float]  # x, y, radius
 PRINTED: tuple[Way, ...] = (Way.PRINT,)
 BOTH: tuple[Way, ...] = (Way.PRINT, Way.LASER)
 
@@ -203,7 +204,8 @@ class Component:
     `thickness` is that of the sheet in mm where the settings have it. `sides` counts those of a
     laser-cut part that are seen, so that each gets a facing. `body` is how thick a part becomes
     in mm whose paper gets a core, or that is one card; None for what stays as it is printed.
-    `room` names the settings that say how much room its texts have.
+    `room` names the settings that say how much room its texts have. `spots` are discs
+    on it, in mm, that no seam should run through: spaces, and points with room for a piece.
     """
 
     name: str
@@ -221,6 +223,7 @@ class Component:
     sides: int = 1
     body: float | None = None
     room: tuple[str, ...] = ()
+    spots: tuple[Spot, ...] = ()
 
     @property
     def quantity(self) -> int:

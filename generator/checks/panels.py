@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..component import Component
 from ..findings import Findings, check, fail, note, passed
 from ..plane.path import Box
-from ..press.panels import OVERLAP
+from ..press.seams import OVERLAP
 from .subject import Layout
 
 

@@ -18,13 +18,15 @@ class Panel:
     """Which page-sized part of a large component a placement shows.
 
     Rows count from the top, columns from the left, both from one. `window` is the part of the
-    sheet, in sheet coordinates, that the artwork is clipped to.
+    sheet, in sheet coordinates, that is used of it; the artwork is clipped to what is `shown`, a
+    bleed more at edges that are cut.
     """
 
     row: int
     column: int
     window: Box
     last: bool
+    shown: Box
 
 
 @dataclass(frozen=True)

@@ -130,7 +130,7 @@ class _Setting:
             SheetLine(0, s.title, s.material, s.laid.used_share, 1 + s.turns(press)) for s in sides
         ]
         divisions = (
-            (part, split(part, press.stock))
+            (part, split(part, press.stock, press.bleed))
             for part in self.parts
             if isinstance(part.packing, Single) and not press.poster and not press.pieces
         )

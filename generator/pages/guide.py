@@ -10,7 +10,7 @@ from ..component import Component, finished
 from ..drawing import Circle, Frame, Mark, Role, Style, Text, moved, rectangle, scaled
 from ..plane.outline import Disc
 from ..press.furniture import INK, Page
-from ..press.panels import Split
+from ..press.panels import Split, glue_pattern
 from ..press.sheet import Duplex, Press
 from ..rules.booklet import Heading, Listing
 from ..settings.printer import Printer
@@ -21,6 +21,7 @@ from .sheets import area_of
 
 WIDE = 220.0  # mm; on such a page parts are listed in two columns
 GUTTER = 12.0  # mm between them
+APART_ON_MAP = 8.0  # mm of the board from mark to mark in glue areas
 
 
 @dataclass(frozen=True)
@@ -213,8 +214,9 @@ def _map(component: Component, division: Split, width: float, words: Words) -> I
     """How the panels of a large part go together."""
     title = words("{part}: assembly map", part=component.title)
     yield Heading.of(title)
-    factor = min(width / division.board_width, 80 / division.board_height)
-    height = division.board_height * factor
+    wide, high = division.size
+    factor = min(width / wide, 80 / high)
+    height = high * factor
 
     def draw() -> Iterator[Mark]:
         middle = Frame(width / 2, -height / 2)
@@ -225,12 +227,12 @@ def _map(component: Component, division: Split, width: float, words: Words) -> I
     steps = (
         words(
             "Join each row from left to right: cut a panel's left edge along its guides, "
-            "rather a hair inside than outside, lay it over the hatched strip of its "
+            "rather a hair inside than outside, lay it over the strip of diamonds of its "
             "neighbour, bring the round marks together, glue."
         ),
         words(
-            "Then cut the upper edge of each joined row and lay the row over the hatched "
-            "strip of the row above; again the round marks meet. Cut the outer edges last."
+            "Then cut the upper edge of each joined row and lay the row over the strip of "
+            "crosses of the row above; again the round marks meet. Cut the outer edges last."
         ),
     )
     yield Listing.of(steps, ordered=True)
@@ -238,10 +240,15 @@ def _map(component: Component, division: Split, width: float, words: Words) -> I
 
 def _map_labels(division: Split) -> Iterator[Mark]:
     """Windows as dashed lines, and the row and column of each panel, in board coordinates."""
-    size = min(division.window_width, division.window_height) * 0.16
+    import shapely
+
+    size = 0.16 * min(end - start for start, end in (*division.across, *division.down))
     dashed = Style(stroke=INK, width=size / 14, dash=(size / 4, size / 6))
     for row in range(1, division.rows + 1):
         for column in range(1, division.columns + 1):
+            for strip, other in division.glue(row, column):
+                area = shapely.box(*strip)
+                yield glue_pattern(area, upright=other[0] == row, apart=APART_ON_MAP)
             box = division.window(row, column)
             x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
             yield rectangle(box, dashed, Role.GUIDE)

@@ -69,7 +69,7 @@ def fronts(components: Sequence[Component], press: Press, words: Words) -> Itera
                 labelled.setdefault(part.packing, []).append(part)
                 continue
             if isinstance(part.packing, Single):
-                division = split(part, press.stock)
+                division = split(part, press.stock, press.bleed)
                 if division.count > 1 and press.poster:
                     yield from titled((poster(part, press),))
                     continue

@@ -85,7 +85,7 @@ def _reaching(
                 radius = outline.box[2] + reach
                 yield Circle(frame.x, frame.y, radius, Style(fill=colour), name="bleed")
             else:
-                blocks.setdefault(colour, []).append(_shown(placed, _on(frame, area), reach))
+                blocks.setdefault(colour, []).append(_shown(placed, _on(frame, area)))
     if not blocks:
         return
     # Corners that lie on a straight edge of a block do not run out of it farther than the edge.
@@ -103,11 +103,11 @@ def _plain(outline: Outline, known: Rim) -> bool:
     return isinstance(outline, Disc) and len(known.lines) == 1 and not outline.bores
 
 
-def _shown(placed: Placement, area: BaseGeometry, bleed: float) -> BaseGeometry:
+def _shown(placed: Placement, area: BaseGeometry) -> BaseGeometry:
     """What a panel shows of the bleed."""
     if placed.panel is None:
         return area
-    return area.intersection(offset_area(shapely.box(*placed.panel.window), bleed))
+    return area.intersection(shapely.box(*placed.panel.shown))
 
 
 def _on(frame: Frame, area: BaseGeometry) -> BaseGeometry:

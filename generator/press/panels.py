@@ -1,99 +1,148 @@
 """A large board on several pages: panels with an overlap for gluing.
 
-Windows are all of one size and neighbours share 10 mm. A panel's right and lower overlap is
-its glue area; the next panel is cut along its left and upper edge and laid over it.
-Registration marks stand outside the windows, two for each seam, at the same place of the board
-on both pages; they stay until a row is joined and its long edge is cut.
+Neighbours share 10 mm. A panel's right and lower overlap is its glue area; the next panel is cut
+along its left and upper edge, which is the seam, and laid over it. What is printed runs over such
+an edge, so that the cut may stray. Registration marks stand outside the windows, two for each
+seam, at the same place of the board on both pages; they stay until a row is joined and its long
+edge is cut.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+import shapely
+from shapely.affinity import translate
+from shapely.geometry.base import BaseGeometry
+
+from ..art.lettering import halo
 from ..component import Component
 from ..drawing import Circle, Frame, Mark, Path, Role, Style, Text, polyline
 from ..errors import FitError
 from ..layout.placement import Panel, Placement
+from ..plane.area import outline_area
 from ..plane.path import Box, Line, Move
 from ..units import format_length
 from ..words import Words
 from .furniture import INK, Page, page, tick
+from .seams import OVERLAP, Axis, Span, axes
 from .sheet import Stock
 
-OVERLAP = 10.0
-FRAME = 6.0  # round a window: registration marks and cut guides
-MARK_AT = 3.0  # distance of a registration mark from the window
+GAP = 0.4  # mm from the bleed to guides and registration marks
+CROSS = 1.8  # half of a registration mark
 MOST = 10  # panels in a row or a column
+DIAMOND = (((1, 0), (0, 1), (-1, 0), (0, -1), (1, 0)),)
+CROSSED = (((-1, -1), (1, 1)), ((-1, 1), (1, -1)))
 
 
 @dataclass(frozen=True)
 class Split:
-    """How a board is cut into pages: rows and columns, the size of a window.
+    """How a board is cut into pages: what columns show of it from left to right, rows from above.
 
-    A whole one may lie `turned` by a quarter.
+    `bleed` is printed beyond edges that are cut. A whole board may lie `turned` by a quarter.
     """
 
     page: Page
-    rows: int
-    columns: int
-    window_width: float
-    window_height: float
-    board_width: float
-    board_height: float
+    across: tuple[Span, ...]
+    down: tuple[Span, ...]
+    bleed: float = 0.0
     turned: bool = False
+
+    @property
+    def rows(self) -> int:
+        """Panels above one another."""
+        return len(self.down)
+
+    @property
+    def columns(self) -> int:
+        """Panels side by side."""
+        return len(self.across)
 
     @property
     def count(self) -> int:
         """Number of panels."""
         return self.rows * self.columns
 
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height of the board."""
+        return self.across[-1][1] - self.across[0][0], self.down[0][1] - self.down[-1][0]
+
     def window(self, row: int, column: int) -> Box:
         """What of the board a panel shows, board coordinates; rows and columns from one."""
-        left = -self.board_width / 2 + (column - 1) * (self.window_width - OVERLAP)
-        top = self.board_height / 2 - (row - 1) * (self.window_height - OVERLAP)
-        return left, top - self.window_height, left + self.window_width, top
+        (left, right), (bottom, top) = self.across[column - 1], self.down[row - 1]
+        return left, bottom, right, top
+
+    def glue(self, row: int, column: int) -> Iterator[tuple[Box, tuple[int, int]]]:
+        """The glue areas of a panel, board coordinates, each with the panel that covers it."""
+        left, bottom, right, top = self.window(row, column)
+        below = row < self.rows
+        if column < self.columns:
+            low = bottom + OVERLAP if below else bottom
+            yield (right - OVERLAP, low, right, top), (row, column + 1)
+        if below:
+            yield (left, bottom, right, bottom + OVERLAP), (row + 1, column)
 
 
-def split(component: Component, stock: Stock) -> Split:
+def split(component: Component, stock: Stock, bleed: float) -> Split:
     """The fewest panels, the page upright or turned; one panel needs no frame round it.
 
-    A whole board may lie turned on a page that lies across, for which games size it.
+    A whole board may lie turned on a page that lies across, for which games size it. Seams run
+    where they hurt least.
     """
     x0, y0, x1, y1 = component.outline.box
     width, height = x1 - x0, y1 - y0
-    choices = []
+    frame = 2 * (bleed + GAP + 2 * CROSS)
+    choices: list[tuple[int, Page, tuple[int, int]]] = []
     for turn in (True, False):
         candidate = page(stock, turn)
         left, bottom, right, top = candidate.room
         across, up = right - left + 1e-6, top - bottom + 1e-6
         upright, turned = width <= across and height <= up, height <= across and width <= up
         if upright or (turn and turned):
-            return Split(candidate, 1, 1, width, height, width, height, not upright)
-        columns = _number(width, right - left - 2 * FRAME)
-        rows = _number(height, top - bottom - 2 * FRAME)
+            return Split(candidate, ((x0, x1),), ((y0, y1),), bleed, not upright)
+        columns, rows = _number(width, right - left - frame), _number(height, top - bottom - frame)
         if columns and rows:
-            choices.append((rows * columns, turn, candidate, rows, columns))
+            choices.append((rows * columns, candidate, (columns, rows)))
     if not choices:
-        raise FitError(
-            f"{component.name}: {format_length(round(width, 1))} x "
-            f"{format_length(round(height, 1))} would need more than {MOST} panels of "
-            f"{stock.title} side by side (print.paper)",
-            setting="print.paper",
-            part=component.name,
-            expected=f"at most {MOST} panels in a row",
-            got=stock.name,
-        )
-    _, _, best, rows, columns = min(choices, key=lambda choice: choice[0])
-    return Split(
-        best,
-        rows,
-        columns,
-        (width + (columns - 1) * OVERLAP) / columns,
-        (height + (rows - 1) * OVERLAP) / rows,
-        width,
-        height,
+        raise _too_large(component, stock)
+    least = min(count for count, *_ in choices)
+    both, middle = axes(component), ((x0 + x1) / 2, (y0 + y1) / 2)
+    found = [
+        _split(at, numbers, both, middle, bleed) for count, at, numbers in choices if count == least
+    ]
+    return min(found, key=lambda way: way[0])[1]
+
+
+def _split(
+    at: Page,
+    numbers: tuple[int, int],
+    both: tuple[Axis, Axis],
+    middle: tuple[float, float],
+    bleed: float,
+) -> tuple[float, Split]:
+    """A board on pages of one direction, and how much its seams hurt."""
+    left, bottom, right, top = at.room
+    frame = 2 * (bleed + GAP + 2 * CROSS)
+    x_hurt, across = both[0].spans(right - left - frame, numbers[0])
+    y_hurt, up = both[1].turned().spans(top - bottom - frame, numbers[1])
+    down = tuple((-end + middle[1], -start + middle[1]) for start, end in up)
+    columns = tuple((start + middle[0], end + middle[0]) for start, end in across)
+    return x_hurt + y_hurt, Split(at, columns, down, bleed)
+
+
+def _too_large(component: Component, stock: Stock) -> FitError:
+    x0, y0, x1, y1 = component.outline.box
+    return FitError(
+        f"{component.name}: {format_length(round(x1 - x0, 1))} x "
+        f"{format_length(round(y1 - y0, 1))} would need more than {MOST} panels of "
+        f"{stock.title} side by side (print.paper)",
+        setting="print.paper",
+        part=component.name,
+        expected=f"at most {MOST} panels in a row",
+        got=stock.name,
     )
 
 
@@ -116,7 +165,14 @@ def placement(component: Component, division: Split, row: int, column: int) -> P
         return Placement(component, artwork, Frame(x, y, 90 if division.turned else 0))
     box = (wx0 + x, wy0 + y, wx1 + x, wy1 + y)
     last = (row, column) == (division.rows, division.columns)
-    return Placement(component, artwork, Frame(x, y), Panel(row, column, box, last))
+    over = division.bleed
+    shown = (
+        box[0] - over,
+        box[1] - (over if row == division.rows else 0.0),
+        box[2] + (over if column == division.columns else 0.0),
+        box[3] + over,
+    )
+    return Placement(component, artwork, Frame(x, y), Panel(row, column, box, last, shown))
 
 
 def panel_marks(division: Split, placed: Placement, words: Words) -> Iterator[Mark]:
@@ -126,23 +182,34 @@ def panel_marks(division: Split, placed: Placement, words: Words) -> Iterator[Ma
         return
     yield from _cut_ticks(division, panel)
     left, bottom, right, top = panel.window
+    holes = _holes(placed)
+    for (x0, y0, x1, y1), other in division.glue(panel.row, panel.column):
+        x, y = placed.frame.x, placed.frame.y
+        label = f"{words('glue')} \N{RIGHTWARDS ARROW} {other[0]}·{other[1]}"
+        area = shapely.box(x0 + x, y0 + y, x1 + x, y1 + y).difference(holes)
+        yield from _glue(area, label, upright=other[0] == panel.row)
+    beyond = division.bleed + GAP + CROSS
     if panel.column < division.columns:
-        yield from _glue((right - OVERLAP + 1, bottom, right, top), 90, words)
-        yield from _seam(right - OVERLAP / 2, (bottom - MARK_AT, top + MARK_AT), upright=True)
+        yield from _seam(right - OVERLAP / 2, (bottom - beyond, top + beyond), upright=True)
     if panel.column > 1:
-        yield from _seam(left + OVERLAP / 2, (bottom - MARK_AT, top + MARK_AT), upright=True)
+        yield from _seam(left + OVERLAP / 2, (bottom - beyond, top + beyond), upright=True)
     if panel.row < division.rows:
-        across = right - OVERLAP if panel.column < division.columns else right
-        yield from _glue((left, bottom, across, bottom + OVERLAP - 1), 0, words)
-        yield from _seam(bottom + OVERLAP / 2, (left - MARK_AT, right + MARK_AT), upright=False)
+        yield from _seam(bottom + OVERLAP / 2, (left - beyond, right + beyond), upright=False)
     if panel.row > 1:
-        yield from _seam(top - OVERLAP / 2, (left - MARK_AT, right + MARK_AT), upright=False)
+        yield from _seam(top - OVERLAP / 2, (left - beyond, right + beyond), upright=False)
+
+
+def _holes(placed: Placement) -> BaseGeometry:
+    """What is cut out of the board on its sheet: nothing is printed there."""
+    area = outline_area(placed.component.outline)
+    holes = shapely.union_all([shapely.Polygon(ring) for ring in area.interiors])
+    return translate(holes, placed.frame.x, placed.frame.y)
 
 
 def _cut_ticks(division: Split, panel: Panel) -> Iterator[Mark]:
     """Guides at both ends of each edge that is cut: all but those of the glue areas."""
     left, bottom, right, top = panel.window
-    gap = 0.6
+    gap = division.bleed + GAP
     upright = [left] + ([right] if panel.column == division.columns else [])
     level = [top] + ([bottom] if panel.row == division.rows else [])
     for x in upright:
@@ -159,24 +226,48 @@ def _seam(across: float, ends: tuple[float, float], upright: bool) -> Iterator[M
         x, y = (across, end) if upright else (end, across)
         hair = Style(stroke=INK, width=0.15)
         yield Circle(x, y, 1.0, hair, Role.GUIDE, "registration")
-        yield polyline(((x - 1.8, y), (x + 1.8, y)), hair, Role.GUIDE)
-        yield polyline(((x, y - 1.8), (x, y + 1.8)), hair, Role.GUIDE)
+        yield polyline(((x - CROSS, y), (x + CROSS, y)), hair, Role.GUIDE)
+        yield polyline(((x, y - CROSS), (x, y + CROSS)), hair, Role.GUIDE)
 
 
-def _glue(box: Box, turn: float, words: Words) -> Iterator[Mark]:
-    """A hatched strip with the word for glue; the next panel covers it."""
-    left, bottom, right, top = box
-    hatch = Style(stroke="#b9b9b9", width=0.2)
-    segments: list[Move | Line] = []
-    reach = min(right - left, top - bottom)
-    along_y = top - bottom >= right - left
-    steps = math.floor((max(right - left, top - bottom) - reach) / 4)
-    for k in range(steps + 1):
-        x, y = (left, bottom + 4 * k) if along_y else (left + 4 * k, bottom)
-        segments += [Move(x, y), Line(x + reach, y + reach)]
-    yield Path(tuple(segments), hatch, Role.GUIDE, "glue")
+def _glue(area: BaseGeometry, label: str, *, upright: bool) -> Iterator[Mark]:
+    """A strip that the next panel covers, and which one that is."""
+    left, bottom, right, top = shapely.total_bounds(area)
+    yield glue_pattern(area, upright=upright)
     x, y = (left + right) / 2, (bottom + top) / 2
     size = 3.2
     shift = 0.35 * size
-    at = (x + shift, y) if turn == 90 else (x, y - shift)
-    yield Text(*at, words("glue"), size, INK, "condensed", "middle", turn, Role.GUIDE, "glue")
+    at, turn = ((x + shift, y), 90.0) if upright else ((x, y - shift), 0.0)
+    told = Text(*at, label, size, INK, "condensed", "middle", turn, Role.GUIDE, "glue")
+    yield replace(halo(told, 0.6), role=Role.GUIDE, name="glue")
+    yield told
+
+
+def glue_pattern(area: BaseGeometry, *, upright: bool, apart: float = 4.0) -> Path:
+    """Diamonds where the panel to the right is glued, crosses where the row below is.
+
+    Hatching, which is for glue elsewhere, is told from both.
+    """
+    left, bottom, right, top = shapely.total_bounds(area)
+    arm = apart / 5
+    shape = DIAMOND if upright else CROSSED
+    lines = [
+        [(x + arm * dx, y + arm * dy) for dx, dy in line]
+        for x in _middles(left, right, apart)
+        for y in _middles(bottom, top, apart)
+        for line in shape
+    ]
+    drawn = shapely.intersection(shapely.MultiLineString(lines), area)
+    segments: list[Move | Line] = []
+    for piece in shapely.get_parts(drawn):
+        if piece.geom_type == "LineString":
+            first, *rest = piece.coords
+            segments += [Move(*first), *(Line(*point) for point in rest)]
+    return Path(tuple(segments), Style(stroke="#b9b9b9", width=0.05 * apart), Role.GUIDE, "glue")
+
+
+def _middles(start: float, end: float, apart: float) -> list[float]:
+    """Places so far apart, in the middle of a length."""
+    number = max(math.floor((end - start) / apart), 1)
+    first = (start + end - (number - 1) * apart) / 2
+    return [first + k * apart for k in range(number)]

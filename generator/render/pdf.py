@@ -159,7 +159,7 @@ def _enter(canvas: UndatedCanvas, bookmarks: Iterable[Bookmark], index: int) -> 
 def _place(canvas: UndatedCanvas, pen: Pen, placement: Placement, form: str) -> None:
     canvas.saveState()
     if placement.panel is not None:
-        left, bottom, right, top = pen.points(*placement.panel.window)
+        left, bottom, right, top = pen.points(*placement.panel.shown)
         window = canvas.beginPath()
         window.rect(left, bottom, right - left, top - bottom)
         canvas.clipPath(window, stroke=0, fill=0)

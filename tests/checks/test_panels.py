@@ -9,7 +9,7 @@ import pytest
 from generator.checks.panels import panels
 from generator.checks.subject import Layout
 from generator.findings import Level
-from generator.press.panels import OVERLAP
+from generator.press.seams import OVERLAP
 from generator.press.sheet import Sheet
 from tests.builds import findings, layout, with_sheets
 

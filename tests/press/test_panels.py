@@ -10,17 +10,22 @@ import shapely
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from generator.component import Component
 from generator.drawing import Circle, Path, Text
 from generator.errors import FitError
+from generator.fonts import text_box
 from generator.layout.placement import Panel, Placement
+from generator.plane.outline import bounds
 from generator.plane.path import Box
-from generator.press.panels import OVERLAP, Split, split
+from generator.press.panels import Split, glue_pattern, split
+from generator.press.seams import OVERLAP
 from generator.press.sheet import Document, Sheet
-from tests import kits
+from tests import builds, kits
 
 LENGTHS = st.floats(60, 1500)
 PAPERS = st.sampled_from(kits.papers())
 BOARD = ("board.sides=[5,6,7]",)
+BLEED = 2.0
 Shown = tuple[Sheet, Placement, Panel]
 
 
@@ -92,7 +97,7 @@ def split_windows(division: Split) -> dict[tuple[int, int], Box]:
 
 def division_of(width: float, height: float, paper: str, margin: float) -> Split | None:
     try:
-        return split(kits.single(width, height), kits.stock(paper, margin))
+        return split(kits.single(width, height), kits.stock(paper, margin), BLEED)
     except FitError:
         return None
 
@@ -110,13 +115,14 @@ def test_windows_cover_the_board_and_neighbours_share_ten_millimetres(
     spare = 12 if division.count > 1 else 0
     room = (right - left, top - bottom)
     across, up = reversed(room) if division.turned else room
-    assert division.window_width <= across - spare + 1e-5
-    assert division.window_height <= up - spare + 1e-5
+    for left, bottom, right, top in split_windows(division).values():
+        assert right - left <= across - spare + 1e-5
+        assert top - bottom <= up - spare + 1e-5
     assert division.count == 1 or not division.turned
 
 
 def test_spoiled_windows_are_refused() -> None:
-    division = split(kits.single(400, 400), kits.stock())
+    division = split(kits.single(400, 400), kits.stock(), BLEED)
     windows, board = split_windows(division), (-200.0, -200.0, 200.0, 200.0)
     assert cover_complaints(windows, board) == []
     left, bottom, right, top = windows[1, 1]
@@ -235,7 +241,7 @@ def test_a_registration_mark_is_a_cross_in_a_ring() -> None:
 
 def test_guides_and_furniture_stay_out_of_what_is_seen_of_a_panel() -> None:
     for sheet, _, panel in panels(kits.document(*BOARD, parts=("board",))):
-        seen = shapely.box(*panel.window).buffer(-1e-6)
+        seen = shapely.box(*panel.shown).buffer(-1e-6)
         glue = [mark for mark in sheet.marks if mark.name == "glue"]
         for mark in sheet.marks:
             if mark not in glue and not isinstance(mark, Text):
@@ -250,7 +256,11 @@ def test_glue_lies_where_the_next_panel_covers_it() -> None:
                   ((panel.row, panel.column + 1), (panel.row + 1, panel.column))
                   if place in windows]  # fmt: skip
         covered = shapely.union_all(others).buffer(1e-3)
-        hatched = [mark for mark in sheet.marks if isinstance(mark, Path) and mark.name == "glue"]
+        hatched = [
+            mark
+            for mark in sheet.marks
+            if isinstance(mark, Path) and mark.name == "glue" and mark.style.fill is None
+        ]
         assert len(hatched) == len(others)
         for mark in hatched:
             points = [on_board(placed, *point) for point in kits.reach(mark)]
@@ -268,19 +278,141 @@ def test_glue_lies_where_the_next_panel_covers_it() -> None:
 @pytest.mark.parametrize(("width", "height"), [(2700, 100), (100, 2700), (5000, 5000)])
 def test_more_than_ten_panels_in_a_row_are_refused(width: float, height: float) -> None:
     with pytest.raises(FitError, match=r"board: .* more than 10 panels of A4") as caught:
-        split(kits.single(width, height), kits.stock())
+        split(kits.single(width, height), kits.stock(), BLEED)
     assert f"{width}mm x {height}mm" in str(caught.value)
     assert caught.value.setting == "print.paper"
 
 
 def test_a_refused_board_is_told_in_tenths() -> None:
     with pytest.raises(FitError, match=r"board: 5000\.1mm x 4000\.2mm would"):
-        split(kits.single(5000.1234, 4000.1678), kits.stock())
+        split(kits.single(5000.1234, 4000.1678), kits.stock(), BLEED)
 
 
 def test_ten_panels_in_a_row_are_not() -> None:
     room = 297 - 10 - 12
-    division = split(kits.single(10 * room - 9 * OVERLAP, 100), kits.stock())
+    division = split(kits.single(10 * room - 9 * OVERLAP, 100), kits.stock(), BLEED)
     assert (division.rows, division.columns) == (1, 10)
     with pytest.raises(FitError):
-        split(kits.single(10 * room - 9 * OVERLAP + 0.1, 300), kits.stock())
+        split(kits.single(10 * room - 9 * OVERLAP + 0.1, 300), kits.stock(), BLEED)
+
+
+# --- where seams run ----------------------------------------------------------------------------
+
+
+NEAR = 2e-3
+
+
+def seams_of(division: Split) -> tuple[list[float], list[float]]:
+    """The upright and the level seams, in board coordinates."""
+    return [left for left, _ in division.across[1:]], [top for _, top in division.down[1:]]
+
+
+def hurt(component: Component, division: Split, text: bool = True) -> list[str]:
+    """The spots and texts that seams run through."""
+    upright, level = seams_of(division)
+    spots = [
+        f"{axis} {seam:.1f} through ({x:.1f}, {y:.1f})"
+        for x, y, r in component.spots
+        for axis, at, seams in (("x", x, upright), ("y", y, level))
+        for seam in seams
+        if abs(seam - at) < r - NEAR
+    ]
+    told = [
+        mark.text
+        for mark in component.designs[0].front.marks
+        if isinstance(mark, Text)
+        for x0, y0, x1, y1 in (bounds(text_box(mark)),)
+        if any(x0 + NEAR < s < x1 - NEAR for s in upright)
+        or any(y0 + NEAR < s < y1 - NEAR for s in level)
+    ]
+    return spots + (told if text else [])
+
+
+def board_of(name: str, *sets: str, part: str = "board") -> tuple[Component, Split]:
+    kit = builds.kit(*sets, name=name)
+    component = kit.parts[part]
+    return component, split(component, kit.printed.stock, BLEED)
+
+
+def test_a_seam_keeps_a_piece_from_every_crossing_and_every_number_whole() -> None:
+    for sets in (BOARD, ("board.sides=[4,4,4]",), ("board.sides=[6,6,6]", "print.paper=Letter")):
+        component, division = board_of("on-top", *sets)
+        points = component.spots[: -len(track(component))]
+        # Between two columns there are 0.3 mm, and a number comes before a tenth of them.
+        field = replace(component, spots=tuple((x, y, r - 0.15) for x, y, r in points))
+        assert division.count > 1
+        assert hurt(field, division) == []
+
+
+def track(component: Component) -> list[tuple[float, float, float]]:
+    """The spots of On Top's score track, which come last."""
+    first = component.spots[0][2]
+    return [spot for spot in component.spots if abs(spot[2] - first) > 1e-6]
+
+
+def test_seams_run_along_the_lines_between_square_spaces() -> None:
+    sets = ("board.pitch=45mm", "pawn.diameter=20mm")
+    for layer in ("layer-1", "layer-2", "layer-3"):
+        component, division = board_of("topple", *sets, part=layer)
+        assert division.count > 1
+        assert hurt(component, division) == []
+        upright, level = seams_of(division)
+        assert all(abs((seam / 45 + 0.5) % 1) < 1e-6 for seam in (*upright, *level))
+
+
+def test_a_seam_goes_through_few_spaces_that_leave_no_straight_way() -> None:
+    """Hexagons leave none: level seams take their corners, upright ones go where rows are few."""
+    component, division = board_of("top-hats", "board.space=33mm")
+    assert division.count > 1
+    even = (component.outline.box[2] * 2 - OVERLAP) / len(division.across)
+    evenly = replace(
+        division,
+        across=tuple(
+            (
+                component.outline.box[0] + k * even,
+                component.outline.box[0] + (k + 1) * even + OVERLAP,
+            )
+            for k in range(division.columns)
+        ),
+    )
+    assert len(hurt(component, division)) < len(hurt(component, evenly))
+    assert all(" through " in one for one in hurt(component, division))  # no text
+
+
+@settings(max_examples=40)
+@given(
+    st.floats(300, 900),
+    st.lists(st.tuples(st.floats(-400, 400), st.floats(2, 15)), max_size=12),
+    st.sampled_from(("A4", "Letter")),
+)
+def test_seams_cost_no_panel_and_go_beside_spots_where_they_can(
+    width: float, drawn: list[tuple[float, float]], paper: str
+) -> None:
+    plain = kits.single(width, 100)
+    spotted = replace(plain, spots=tuple((x, 0.0, r) for x, r in drawn))
+    before, after = (split(part, kits.stock(paper), BLEED) for part in (plain, spotted))
+    assert after.count == before.count
+    board = (-width / 2, -50.0, width / 2, 50.0)
+    assert cover_complaints(split_windows(after), board) == []
+    assert len(hurt(spotted, after)) <= len(hurt(spotted, before)) or after.columns > 2
+
+
+def test_what_is_printed_runs_over_edges_that_are_cut() -> None:
+    for _, _, panel in panels(kits.document(*BOARD, parts=("board",))):
+        grown = [round(abs(a - b), 6) for a, b in zip(panel.window, panel.shown, strict=True)]
+        left, bottom, right, top = grown
+        assert left == top == BLEED
+        assert right in (0, BLEED) and bottom in (0, BLEED)
+        assert (right, bottom) == (BLEED, BLEED) or not panel.last
+
+
+def test_glue_areas_are_told_apart_and_leave_holes_free() -> None:
+    area = shapely.box(0, 0, 100, 10)
+    hole = shapely.Point(50, 5).buffer(4)
+    free = area.difference(hole)
+    shapes = [glue_pattern(free, upright=upright) for upright in (True, False)]
+    assert shapes[0].segments != shapes[1].segments
+    for shape in shapes:
+        points = shapely.MultiPoint(list(kits.reach(shape)))
+        assert free.buffer(1e-6).covers(points)
+        assert len(points.geoms) > 40

@@ -405,7 +405,7 @@ def test_a_missing_glyph_is_refused_by_name(in_artwork: bool) -> None:
 
 def spoiled_documents() -> list[Document]:
     stroke = Style(stroke="#000000")
-    window = Panel(1, 1, (0, 0, INF, 10), True)
+    window = Panel(1, 1, (0, 0, 10, 10), True, (0, 0, INF, 10))
     return [
         document(sheet(Path((Move(0, 0), Line(NAN, 1)), stroke))),
         document(sheet(Path((Move(0, -INF), Line(0, 1)), stroke))),
@@ -453,7 +453,7 @@ def test_only_ink_is_printed() -> None:
 
 def test_a_panel_shows_only_its_window() -> None:
     wide = rectangle((-80, -80, 80, 80), RED)
-    panel = Panel(1, 2, (60, 100, 120, 160), False)
+    panel = Panel(1, 2, (62, 102, 118, 158), False, (60, 100, 120, 160))
     clipped = pdf.render(
         document(sheet(placements=(placement(wide, frame=Frame(100, 150), panel=panel),)))
     )
@@ -466,7 +466,7 @@ def test_a_panel_shows_only_its_window() -> None:
 
 
 def test_marks_after_a_panel_are_not_clipped() -> None:
-    panel = Panel(1, 1, (60, 100, 120, 160), True)
+    panel = Panel(1, 1, (62, 102, 118, 158), True, (60, 100, 120, 160))
     placed = placement(rectangle((0, 0, 9, 9), RED), frame=Frame(70, 110), panel=panel)
     data = pdf.render(document(sheet(rectangle((10, 10, 30, 30), BLUE), placements=(placed,))))
     assert colour_at(data, 20, 20) == (0, 0, 255)

@@ -25,7 +25,7 @@ from ....art.patterns import burnt, rope
 from ....art.strips import along_sides
 from ....colour.contrast import mixed
 from ....colour.paint import Paint
-from ....component import BOTH, PAPER, Artwork, Component, Design, Group, Single
+from ....component import BOTH, PAPER, Artwork, Component, Design, Group, Single, Spot
 from ....drawing import Circle, Mark, Path, Style, Text, polygon, polyline
 from ....geometry.lattice import Vertex, edges
 from ....geometry.shapes import centred_rectangle
@@ -58,8 +58,17 @@ def board(sizes: Sizes, words: Words) -> Component:
         ),
         reconstructed=words("outline of the field"),
         room=("tile.edge",),
+        spots=tuple(_spots(sizes)),
         made_as=BOTH,
     )
+
+
+def _spots(sizes: Sizes) -> Iterator[Spot]:
+    """Where pieces and markers lie: round the points of the field, on the spaces of the track."""
+    for point in sizes.field.points:
+        yield (*sizes.at(point), sizes.disc / 2)
+    for space in sizes.track.spaces:
+        yield (*space.centre, space.size[0] / 2)
 
 
 # --- outlines ----------------------------------------------------------------------------------

@@ -67,7 +67,17 @@ def board(sizes: Sizes, words: Words) -> Component:
     material = words("paper of 120–160 g/m², then glued to card 1.5 to 3 mm thick")
     outline, design = centred_rectangle(*sizes.size), Design(front, 1, burnt=engraved)
     group = Group("board", title, material, PAPER)
-    return Component("board", title, outline, (design,), Single(), group, made_as=BOTH, room=ROOM)
+    return Component(
+        name="board",
+        title=title,
+        outline=outline,
+        designs=(design,),
+        packing=Single(),
+        group=group,
+        made_as=BOTH,
+        room=ROOM,
+        spots=tuple((*sizes.at(space), sizes.space / 2) for space in sizes.spaces),
+    )
 
 
 def _printed(sizes: Sizes, words: Words) -> Iterator[Mark]:

@@ -33,7 +33,7 @@ from ....plane.outline import Polygon
 from ....plane.path import circle
 from ....words import Words
 from ...game import Builder
-from ..layers import LAYERS, open_on
+from ..layers import LAYERS, open_on, spaces_of
 from ..sizes import INSET, LEAST, UNDER, Sizes
 from .lines import GLUE
 from .stock import board_group, of_board, one_face
@@ -63,7 +63,8 @@ def _layer(sizes: Sizes, layer: int, words: Words) -> Component:
         board_group(sizes, words),
         packing=Boxed() if outline.box[2] * 2 <= sizes.room else Single(),
     )
-    part = replace(part, reconstructed=words("the size"))
+    spots = tuple((*sizes.at(place), sizes.pitch / 2) for place in spaces_of(layer))
+    part = replace(part, reconstructed=words("the size"), spots=spots)
     return of_board(sizes, part, partial(burnt_marks, sizes, layer, words))
 
 
