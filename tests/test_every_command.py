@@ -46,6 +46,9 @@ CALLS = {
     "printer list": (),
     "printer show": (),
     "printer remove": (),
+    "config set": (),  # and `kit/test_config.py` these
+    "config unset": (),
+    "config edit": (),
 }
 WORKING = [f"{name} {call}".strip() for name, calls in CALLS.items() for call in calls]
 DATA = {"show on-top --toml", "show on-top --schema", *(c for c in WORKING if "--laser" in c)}
