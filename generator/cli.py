@@ -37,6 +37,7 @@ app = typer.Typer(
 
 app.add_typer(printers.app, name="printer")
 app.add_typer(config.app, name="config")
+app.add_typer(config.library, name="templates")
 
 GameArgument = Annotated[
     str,

@@ -1,12 +1,16 @@
-"""The command `config`: a user's own defaults. No logic of its own."""
+"""The commands `config` and `templates`: a user's own defaults, and data files to begin with.
+
+No logic of its own.
+"""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from .terminal import errors_as_messages, print_table, say
+from .terminal import errors_as_messages, named_path, print_table, say
 
 app = typer.Typer(help="Show and change your own defaults, which count for every game.")
 
@@ -67,3 +71,45 @@ def edit() -> None:
         click.edit(filename=str(path))
         config.own_layer()
         say(f"  {path}")
+
+
+library = typer.Typer(help="The palettes, papers, machines and so on that come with the press.")
+
+
+@library.callback(invoke_without_command=True)
+def all_of_them(context: typer.Context) -> None:
+    """List the data files of all kinds, with what they are."""
+    if context.invoked_subcommand is None:
+        _print_listed(None)
+
+
+@library.command(name="list")
+def list_(
+    kind: Annotated[
+        str | None, typer.Argument(metavar="KIND", help="As palette, paper or machine.")
+    ] = None,
+) -> None:
+    """List the data files of one kind, or of all."""
+    _print_listed(kind)
+
+
+def _print_listed(kind: str | None) -> None:
+    with errors_as_messages():
+        from .kit.library import listed
+
+        for found, name, facts in listed(kind):
+            print(f"{found:10}  {name:18}  {facts}")
+
+
+@library.command()
+def copy(
+    kind: Annotated[str, typer.Argument(metavar="KIND", help="As palette, paper or machine.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Of the one to begin with.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE.toml", parser=named_path, help="Yours.")],
+) -> None:
+    """Write a commented file of your own, based on one of these."""
+    with errors_as_messages():
+        from .kit.library import copied
+
+        path, use = copied(kind, name, file)
+    say(f"  {path}  for --set {use}")
