@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ..colour.paint import Paint
 from ..drawing import Circle, Frame, Mark, Path, Style, polygon, polyline
@@ -24,30 +25,37 @@ _IN_SLICE = {
     "plus": (0.335, 0.675, -90.0),
     "moon": (0.313, 0.665, -90.0),
 }
+HALO = 0.5  # mm of white round a symbol on a pattern
 BLUNT = 8.0  # degrees of both arcs of a moon that are cut off its horns
 
 
 def symbol(name: str, radius: float, ink: str, ground: Paint) -> Iterator[Mark]:
     """The symbol about the origin, upright, within 1.12 of the radius.
 
-    On a patterned ground it stands on a white disc, so that lines do not run into it.
+    On a patterned ground a narrow white line follows its shape: nothing of the pattern runs into
+    it, and as little as can be is cut away.
     """
+    shape = _shape(name, radius, ink, ground)
     if ground.pattern not in ("solid", "open"):
-        yield Circle(0, 0, radius * 1.5, Style(fill="#ffffff"), name="halo")
+        white = Style(fill="#ffffff", stroke="#ffffff", width=2 * HALO, round=True)
+        yield replace(shape, style=white, name="halo")
+    yield shape
+
+
+def _shape(name: str, radius: float, ink: str, ground: Paint) -> Path | Circle:
     reach = radius * _REACH[name] * (1.0 if ground.pattern == "solid" else _ON_WHITE)
     style = Style(fill=ink)
     if name == "disc":
-        yield Circle(0, 0, reach, style, name=name)
-    elif name == "triangle":
-        yield polygon(regular(3, reach), style, name=name)
-    elif name == "square":
-        yield polygon(regular(4, reach, 45), style, name=name)
-    elif name == "plus":
-        yield polygon(plus(reach), style, name=name)
-    elif name == "moon":
-        yield Path(_crescent(reach), style, name=name)
-    else:
-        yield polygon(star(reach), style, name=name)
+        return Circle(0, 0, reach, style, name=name)
+    if name == "triangle":
+        return polygon(regular(3, reach), style, name=name)
+    if name == "square":
+        return polygon(regular(4, reach, 45), style, name=name)
+    if name == "plus":
+        return polygon(plus(reach), style, name=name)
+    if name == "moon":
+        return Path(_crescent(reach), style, name=name)
+    return polygon(star(reach), style, name=name)
 
 
 def in_slice(name: str, radius: float) -> tuple[float, Frame]:

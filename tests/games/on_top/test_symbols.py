@@ -16,11 +16,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
+from generator.art.burnt import APART, FROM_EDGE, LEAST_TEXT
 from generator.art.painting import shape_of
+from generator.art.patterns import burnt_patterns
 from generator.art.symbols import in_slice
 from generator.colour.player import Player
 from generator.drawing import Circle, Frame, Mark, Path, moved
-from generator.games.on_top.parts.rhombus import segment_marks
+from generator.games.on_top.parts.rhombus import _burnt_segment, segment_marks
 from generator.games.on_top.sizes import Sizes
 from generator.render import pdf, png
 from generator.settings.palette import SYMBOLS
@@ -79,6 +81,20 @@ def test_none_could_be_much_larger(symbol: str) -> None:
     assert not slice_of(sizes.segment).covers(scaled)
     assert 0.3 < radius < 0.4
     assert 0.55 < at.x < 0.75
+
+
+@pytest.mark.parametrize("key", ["blue", "yellow", "red", "white"])
+def test_a_burnt_one_is_large_and_clear_of_its_pattern(key: str) -> None:
+    """As high as the smallest letters that plywood shows; no burn of the pattern reaches it."""
+    sizes = sized(28)
+    player, pattern = sizes.by_key[key], burnt_patterns(sizes.players)[key]
+    *band, mark = _burnt_segment(sizes.segment, player.symbol, pattern)
+    drawn = shape_of(mark)
+    upright = shapely.affinity.rotate(drawn, 60, origin=(0, 0))
+    left, bottom, right, top = upright.bounds
+    assert min(right - left, top - bottom) >= LEAST_TEXT
+    assert min(shape_of(one).distance(drawn) for one in band) >= APART - 1e-3
+    assert slice_of(sizes.segment).buffer(1 - FROM_EDGE).buffer(-1).covers(drawn)
 
 
 # --- in grey -------------------------------------------------------------------------------------

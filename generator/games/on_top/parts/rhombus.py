@@ -27,6 +27,7 @@ from ..deck import Face
 from ..sizes import Sizes
 
 ASIDE = 0.4  # mm between a segment's symbol and the segment's edge
+BURNT_BAND, NARROW = 0.2, 1.3  # width of a burnt pattern, in the segment's radius and in mm
 PATTERN_INSET = 0.74  # the back pattern keeps clear of the edge, so that a cut may stray
 NO_CUT = (False, False)
 UNDER = 0.2  # mm that the ground reaches under a segment
@@ -169,12 +170,11 @@ def _burnt(sizes: Sizes, face: Face) -> Iterator[Mark]:
 @lru_cache(maxsize=64)  # a pattern takes long, and all faces of kits of one size share it
 def _burnt_segment(radius: float, shape: str, pattern: Pattern) -> tuple[Mark, ...]:
     """A slice of 60 degrees about the origin: pattern along the arc, symbol near the corner."""
-    width = 0.32 * radius  # a tower leaves two thirds of it to be seen
+    width = max(BURNT_BAND * radius, NARROW)
     line = FINE + APART if pattern == "open" else 0.0  # an open segment has a line all round
-    inner = radius - (line or width + 0.5)
     aside = FROM_EDGE + line
-    reach = (inner + aside) / 1.5  # as far from the arc as from both sides
-    turn = math.radians(30)
-    at = Frame(reach * math.cos(turn), reach * math.sin(turn), -60)
-    small = min((inner - reach) / 1.12, 0.15 * radius)
-    return (*burnt(along_arc(radius, 60, width), pattern), sign(shape, small, at))
+    inner = radius - (FINE if line else width) - APART - 2 * aside
+    small, at = in_slice(shape, inner)
+    turn, reach = math.radians(30), at.x + 2 * aside
+    place = Frame(reach * math.cos(turn), reach * math.sin(turn), 30 + at.rotation)
+    return (*burnt(along_arc(radius, 60, width), pattern), sign(shape, small, place))
