@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from . import complete, printers
+from . import complete, config, printers
 from .errors import INTERRUPTED, STOPPED, PressError
 from .terminal import (
     Bar,
@@ -24,6 +24,7 @@ from .terminal import (
     say,
     say_advice,
     say_built,
+    say_own,
     tell_of_file,
 )
 
@@ -35,6 +36,8 @@ app = typer.Typer(
 )
 
 app.add_typer(printers.app, name="printer")
+app.add_typer(config.app, name="config")
+app.add_typer(config.library, name="templates")
 
 GameArgument = Annotated[
     str,
@@ -91,8 +94,13 @@ def common(
     _: Annotated[
         bool, typer.Option("--version", callback=version, is_eager=True, help="Show the version.")
     ] = False,
+    no_user_config: Annotated[
+        bool, typer.Option("--no-user-config", help="As if you had no defaults of your own.")
+    ] = False,
 ) -> None:
     """Options that stand before the command."""
+    if no_user_config:
+        os.environ["TOPPRESS_NO_USER_CONFIG"] = "1"
 
 
 @app.command()
@@ -178,6 +186,8 @@ def build(  # noqa: PLR0913, PLR0917 - one argument for each option of the comma
         purpose = purpose_of(for_)
         kinds = kinds_of(only, purpose)
         kits = list(all_asked(games, preset or (), set_ or (), purpose, warn=say))
+        if not quiet:
+            say_own(kits)
     codes = [0]
     several = len(kits) > 1
     while kits:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from .findings import Advice, Finding
-    from .kit import Built
+    from .kit import Built, Kit
 
 PATIENCE = 1.0  # seconds without a bar
 LEVELS = {"pass": "ok  ", "note": "note", "warn": "warn", "fail": "FAIL"}
@@ -65,6 +65,15 @@ def say_built(built: Built) -> None:
         say(note)
     made = f"kit in {built.folder}" if built.folder else "nothing written (dry run)"
     say(f"{built.kit.game.title}: {made}")
+
+
+def say_own(kits: Iterable[Kit]) -> None:
+    """What of these kits is as the user's own defaults have it."""
+    from .kit.config import in_force, path
+
+    found = dict.fromkeys(line for kit in kits for line in in_force(kit.asked))
+    if found:
+        say(f"from {path()}: {', '.join(found)}")
 
 
 class OneGame(TyperCommand):

@@ -47,7 +47,7 @@ PROMISED = {
     "on-top/start-cells": {"pair", "border"},
     "on-top/supply": {"no-cover", "rhombi-run-out"},
     "on-top/towers": {"neighbour", "track"},
-    "on-top/track": {"marker"},
+    "on-top/track": {"marker", "wide"},
     "outlines": {"invalid", "repeated"},
     "overlap": {"overlap"},
     "panels": {"gap", "overlap", "panels"},

@@ -77,11 +77,12 @@ def test_mono_has_one_ink() -> None:
 
 @pytest.mark.parametrize("palette", PALETTES)
 def test_players_are_told_apart_without_colour(palette: str) -> None:
-    """In one ink or in grey: by symbol always, and in mono by pattern as well."""
+    """In one ink or in grey: by symbol always, and in mono by tint or pattern as well."""
     players = find(PALETTE, palette, HERE).players.values()
     assert len({player.symbol for player in players}) == len(players)
-    if palette == "mono":
-        assert len({player.pattern for player in players}) == len(players)
+    for one, other in combinations(players, 2) if palette == "mono" else ():
+        told = difference(one.colour, other.colour, "grey") >= LEAST
+        assert told or one.pattern != other.pattern
 
 
 @pytest.mark.parametrize("view", [view for view in VIEWS if view != "grey"])

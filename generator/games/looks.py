@@ -7,13 +7,16 @@ from ..colour.paint import Paint
 from ..words import Words
 
 DARK = 12.0  # contrast with white from which people call a colour black
+GREY = 8  # of 255; red, green and blue of a grey lie so near
 
 
 def look(paint: Paint, words: Words) -> str:
     """A phrase to stand alone: what colour or pattern to look for."""
     if paint.pattern == "solid":
-        dark = contrast(paint.colour, "#ffffff") >= DARK
-        return words("black all over") if dark else words("in one colour")
+        if contrast(paint.colour, "#ffffff") >= DARK:
+            return words("black all over")
+        light = bytes.fromhex(paint.colour[1:])
+        return words("grey") if max(light) - min(light) < GREY else words("in one colour")
     return {
         "lines": words("hatched"),
         "cross": words("hatched both ways"),

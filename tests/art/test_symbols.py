@@ -9,7 +9,7 @@ import pytest
 import shapely.affinity
 
 from generator.art.painting import shape_of
-from generator.art.symbols import symbol
+from generator.art.symbols import HALO, symbol
 from generator.colour.paint import PATTERNS, Paint
 from generator.colour.palette import SYMBOLS
 from generator.drawing import Path, Style
@@ -68,3 +68,12 @@ def test_a_moon_is_two_arcs_with_blunt_horns() -> None:
     assert shape.exterior.is_ccw
     assert shape.contains(shapely.Point(-1.5, 0))
     assert not shape.contains(shapely.Point(1.5, 0))
+
+
+@pytest.mark.parametrize("name", SYMBOLS)
+def test_a_halo_cuts_no_more_of_a_pattern_than_it_needs(name: str) -> None:
+    """It follows the symbol's shape; a disc round it would leave specks of the pattern."""
+    halo, shape = symbol(name, 2.5, "#000000", Paint("#123456", "lines"))
+    assert halo.name == "halo"
+    assert halo.segments == shape.segments if isinstance(halo, Path) else halo.radius
+    assert halo.style.width == pytest.approx(2 * HALO)

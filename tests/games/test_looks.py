@@ -24,7 +24,10 @@ def test_every_pattern_has_a_phrase_of_its_own() -> None:
     assert len(set(found)) == len(PATTERNS)
 
 
-@pytest.mark.parametrize(("colour", "said"), [("#22252b", "black"), ("#8a8e96", "one colour")])
+@pytest.mark.parametrize(
+    ("colour", "said"),
+    [("#22252b", "black"), ("#8a8e96", "one colour"), ("#d6d6d6", "grey"), ("#dfe1e4", "grey")],
+)
 def test_only_dark_areas_are_called_black(colour: str, said: str) -> None:
     assert said in look(Paint(colour), Words())
 

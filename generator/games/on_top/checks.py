@@ -8,10 +8,11 @@ from ...words import Words
 from .cover import rhombus_still_fits
 from .deck import corners
 from .sizes import VISIBLE, Sizes
-from .track import SPACE_RIM, TOWER_CLEARANCE
+from .track import SPACE_RIM, TOWER_CLEARANCE, tower_room
 
 LEAST_CLEARANCE = 0.1  # mm
 DISC = ("piece.diameter", "tile.edge")  # what says how large discs are beside all else
+LEAST_FIELD = 0.5  # of the track's window; with less the frame sets the size of the board
 SMALLEST_GAP = 0.5  # between a disc and its neighbour, or the rim of its space
 
 
@@ -107,11 +108,12 @@ def _field_to_track(sizes: Sizes) -> float:
     return min(across, track.inner_height / 2 - max(abs(y) for _, y in places))
 
 
-@check("on-top/track", "marker")
+@check("on-top/track", "marker", "wide")
 def track(sizes: Sizes) -> Findings:
-    """A marker lies within the drawn part of every space, with clearance.
+    """A marker lies within the drawn part of every space, with clearance; the frame is the field's.
 
-    A marker that hangs over its space is on two numbers.
+    A marker that hangs over its space is on two numbers. A long track would make a board on which
+    the field is lost.
     """
     track = sizes.track.spaces
     sides = [min(space.size) - 2 * SPACE_RIM for space in track]
@@ -122,8 +124,21 @@ def track(sizes: Sizes) -> Findings:
         text = f"a marker of {piece.width:g} mm has {clearance:.2f} mm of clearance in a space of "
         text += f"{min(sides):.2f} mm: at least {SMALLEST_GAP} mm"
         yield fail("marker", text, *DISC, "track.spaces", **values)
+    share = _field_share(sizes)
+    if share < LEAST_FIELD:
+        text = (
+            f"a track of {len(track)} spaces makes a frame of which the field fills {share:.0%}: "
+        )
+        text += f"at least {LEAST_FIELD:.0%}"
+        yield fail("wide", text, "track.spaces", *DISC, share=share)
     text = f"each of the {len(track)} spaces holds a marker with {clearance:.2f} mm of clearance"
     yield passed(text, **values)
+
+
+def _field_share(sizes: Sizes) -> float:
+    """How much of the track's window the field needs, towers on its border included."""
+    room = tower_room(sizes.field, sizes.lattice_edge, sizes.disc)
+    return room[0] * room[1] / (sizes.track.inner_width * sizes.track.inner_height)
 
 
 @check("on-top/segments", "hidden")

@@ -95,17 +95,21 @@ class Track:
         return tuple(Space(number, box, turn) for number, (box, turn) in enumerate(boxes))
 
 
+def tower_room(field: Hexagon, edge: float, disc: float) -> Size:
+    """What a field takes: a tower on a border point, half a disc and a little, clears the track."""
+    gap = disc / 2 + TOWER_CLEARANCE
+    width = edge * (field.c + (field.a + field.b) / 2) + 2 * gap
+    return width, edge * HEIGHT * (field.a + field.b) + 2 * gap
+
+
 def track_round(field: Hexagon, edge: float, disc: float, spaces: int, room: Size) -> Track:
     """The track of so many spaces that fills the room best; `edge` is the lattice edge.
 
-    A tower that stands on a border point, half a disc and a little, clears it. Every split of
-    the spaces into nx and ny is tried. The best is the one that fits the room (as it lies, or
-    turned), then has the least area, then the squarest spaces.
+    Every split of the spaces into nx and ny is tried. The best is the one that fits the room (as
+    it lies, or turned), then has the least area, then the squarest spaces.
     """
-    gap = disc / 2 + TOWER_CLEARANCE
     least = disc + TRACK_CLEARANCE
-    width = edge * (field.c + (field.a + field.b) / 2) + 2 * gap
-    height = edge * HEIGHT * (field.a + field.b) + 2 * gap
+    width, height = tower_room(field, edge, disc)
     tracks = (
         Track(
             nx,

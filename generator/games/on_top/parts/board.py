@@ -23,6 +23,7 @@ from ....art.lines import KEYLINE, keyline
 from ....art.painting import NOTHING, WHITE, painted
 from ....art.patterns import burnt, rope
 from ....art.strips import along_sides
+from ....colour.contrast import mixed
 from ....colour.paint import Paint
 from ....component import BOTH, PAPER, Artwork, Component, Design, Group, Single, Spot
 from ....drawing import Circle, Mark, Path, Style, Text, polygon, polyline
@@ -35,6 +36,7 @@ from ..sizes import Sizes
 from .spaces import burnt_track, printed_track
 
 UNDER = 0.2  # of the border's band lies under the field, so that no paper shows between them
+SHADE = 0.2  # of the grid's colour in every other cell of the field
 RAIL = 0.2  # width of the line round the track, between its spaces and the board's edge
 LONG = ((0, 1), (3, 4))  # corners of the field at the ends of its long sides
 
@@ -138,9 +140,16 @@ def _border(sizes: Sizes) -> Iterator[Mark]:
 
 
 def _field(sizes: Sizes) -> Iterator[Mark]:
-    """The ground as one shape, the start cells, and each line of the grid once."""
+    """The ground as one shape, every other cell a little darker, which gives it depth; the start
+    cells, and each line of the grid once.
+    """
     areas = sizes.areas
     yield from painted(polygon(outset(sizes, 0), NOTHING, name="field"), areas.field)
+    if areas.field.pattern == "solid":
+        darker = Style(fill=mixed(areas.field.colour, areas.grid, SHADE))
+        for cell in sorted(sizes.field.cells):
+            if cell.up and cell not in sizes.start:
+                yield polygon(sizes.corners(cell), darker, name="cell")
     for cell in sizes.start:
         yield from painted(polygon(sizes.corners(cell), NOTHING, name="start-cell"), areas.start)
     for ends in grid_lines(sizes):

@@ -14,6 +14,7 @@ from ....art.lines import FROM_CUT, KEYLINE, keyline
 from ....art.painting import EDGE, NOTHING, WHITE, painted
 from ....art.patterns import burnt, burnt_patterns
 from ....art.strips import along_arc
+from ....art.symbols import in_slice
 from ....colour.paint import Paint, Pattern
 from ....colour.player import Player
 from ....component import BOTH, Artwork, Component, Design, Group, Triangular
@@ -25,7 +26,8 @@ from ....words import Words
 from ..deck import Face
 from ..sizes import Sizes
 
-SYMBOL_AT = 0.6  # where a segment's symbol stands, from its corner outwards, in segment radii
+ASIDE = 0.4  # mm between a segment's symbol and the segment's edge
+BURNT_BAND, NARROW = 0.2, 1.3  # width of a burnt pattern, in the segment's radius and in mm
 PATTERN_INSET = 0.74  # the back pattern keeps clear of the edge, so that a cut may stray
 NO_CUT = (False, False)
 UNDER = 0.2  # mm that the ground reaches under a segment
@@ -84,7 +86,7 @@ def tile_line(sizes: Sizes, outline: Polygon, ground: Paint) -> Iterator[Mark]:
 def segment_marks(
     sizes: Sizes, corner: Point, player: Player, start: float, cut: tuple[bool, bool] = NO_CUT
 ) -> Iterator[Mark]:
-    """A slice of 60 degrees in the player's colour, with the symbol pointing outwards.
+    """A slice of 60 degrees in the player's colour, with a symbol as large as it has room for.
 
     `cut` says which of its straight sides, counter-clockwise, lie on the tile's outline: a pattern
     keeps away from them.
@@ -94,12 +96,14 @@ def segment_marks(
         yield replace(area, style=Style(fill=WHITE), name="face")
         area = _within(corner, sizes.segment, start, cut)
     yield from painted(area, player.paint, start + 30)
-    middle = math.radians(start + 30)
-    reach = SYMBOL_AT * sizes.segment
+    radius, at = in_slice(player.symbol, sizes.segment - 3 * ASIDE)
+    middle, reach = math.radians(start + 30), at.x + 2 * ASIDE
     position = Frame(
-        corner[0] + reach * math.cos(middle), corner[1] + reach * math.sin(middle), start - 60
+        corner[0] + reach * math.cos(middle),
+        corner[1] + reach * math.sin(middle),
+        start + 30 + at.rotation,
     )
-    yield from emblem(player, 0.15 * sizes.segment, sizes.palette.ink, position)
+    yield from emblem(player, radius, sizes.palette.ink, position)
 
 
 def _ground(sizes: Sizes, outline: Polygon) -> Iterator[Mark]:
@@ -131,7 +135,7 @@ def _divider(sizes: Sizes, corner: Point, angle: float) -> Mark:
     turn = math.radians(angle)
     end = corner[0] + sizes.segment * math.cos(turn), corner[1] + sizes.segment * math.sin(turn)
     begin = between(corner, end, FROM_CUT / math.dist(corner, end))
-    return polyline((begin, end), Style(stroke=sizes.areas.tile.colour, width=KEYLINE))
+    return polyline((begin, end), Style(stroke=sizes.areas.tile.ground, width=KEYLINE))
 
 
 def _back(sizes: Sizes) -> Iterator[Mark]:
@@ -166,12 +170,11 @@ def _burnt(sizes: Sizes, face: Face) -> Iterator[Mark]:
 @lru_cache(maxsize=64)  # a pattern takes long, and all faces of kits of one size share it
 def _burnt_segment(radius: float, shape: str, pattern: Pattern) -> tuple[Mark, ...]:
     """A slice of 60 degrees about the origin: pattern along the arc, symbol near the corner."""
-    width = 0.32 * radius  # a tower leaves two thirds of it to be seen
+    width = max(BURNT_BAND * radius, NARROW)
     line = FINE + APART if pattern == "open" else 0.0  # an open segment has a line all round
-    inner = radius - (line or width + 0.5)
     aside = FROM_EDGE + line
-    reach = (inner + aside) / 1.5  # as far from the arc as from both sides
-    turn = math.radians(30)
-    at = Frame(reach * math.cos(turn), reach * math.sin(turn), -60)
-    small = min((inner - reach) / 1.12, 0.15 * radius)
-    return (*burnt(along_arc(radius, 60, width), pattern), sign(shape, small, at))
+    inner = radius - (FINE if line else width) - APART - 2 * aside
+    small, at = in_slice(shape, inner)
+    turn, reach = math.radians(30), at.x + 2 * aside
+    place = Frame(reach * math.cos(turn), reach * math.sin(turn), 30 + at.rotation)
+    return (*burnt(along_arc(radius, 60, width), pattern), sign(shape, small, place))
