@@ -153,7 +153,7 @@ class Laser(Section):
         "engraved.",
     )
     facing_inset: Annotated[float, Length(0, 5)] = Field(
-        default=1.0, description="How far a printed facing stays inside the part it is glued to."
+        default=0.5, description="How far a printed facing stays inside the part it is glued to."
     )
 
 
