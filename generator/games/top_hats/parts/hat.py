@@ -7,7 +7,7 @@ there are no stickers, face or lid have the colour themselves.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -49,7 +49,7 @@ def hat_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
         ("hat", partial(_wall, sizes, net, words), words("Hat"), net.outline),
         ("hat-brim", on_brim, words("Brim of a hat"), brim),
     )
-    made = {
+    made: dict[str, Builder] = {
         name: partial(
             _piece, sizes, words, name, (Design(Artwork(name, draw), HATS),), title, outline
         )
@@ -74,7 +74,7 @@ def _faces(sizes: Sizes, name: str, neutral: Callable[[], Iterator[Mark]]) -> It
 def _flat(sizes: Sizes, words: Words) -> Component:
     hat, patterns = sizes.hat, burnt_patterns(sizes.players)
     under = Artwork("hat-back", partial(_under, sizes))
-    burnt = {
+    burnt: dict[str, Callable[[], Iterable[Mark]]] = {
         f"hat-{p.key}": partial(medal, hat.flat.outline, p, patterns[p.key]) for p in sizes.players
     }
     burnt["hat"] = partial(_burnt, sizes)
