@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -16,10 +17,13 @@ from ..settings.presets import preset_layer
 from ..settings.production import production_layers
 from ..settings.stored import is_file_name
 from ..templates import beside, user_path
+from .config import own_layer
 from .embedded import is_kit_file, layer_in
 from .files import FOR, KINDS
 from .kit import Kit
 from .made import Purpose
+
+PRESETS = "presets"  # key of a settings file
 
 
 def asked(
@@ -32,11 +36,10 @@ def asked(
 ) -> Kit:
     """The kit of a game, or of a settings file that names its game, or of a kit's own file.
 
-    Layers are defaults < presets, in order < the production that is named last < the file <
-    assignments < `language`. Paths in the
-    settings are relative to the file's folder, or else to the working directory. `warn` is told
-    of games of other packages that cannot be used. Raises SettingError, TemplateError,
-    OutputError.
+    Layers are defaults < a user's own < presets, those that the file names first < the production
+    that is named last < the file < assignments < `language`. Paths in the settings are relative to
+    the file's folder, or else to the working directory. `warn` is told of games of other packages
+    that cannot be used. Raises SettingError, TemplateError, OutputError.
     """
     file = user_path(named) if is_file_name(named) or is_kit_file(named) else None
     written = layer_in(file) if file else Layer({"game": named}, "")
@@ -45,12 +48,28 @@ def asked(
         warn(fault)
     game = _game_in(written, found.games)
     base = file.parent if file else Path()
-    named_sets = [preset_layer(game.folder, each) for each in presets]
+    written, named_in_file = _presets_in(written)
+    own = own_layer()
+    named_sets = [] if own is None else [own]
+    named_sets += [preset_layer(game.folder, each) for each in (*named_in_file, *presets)]
     layers = [written, *set_layers(assignments)]
     layers[:0] = [*named_sets, *production_layers([*named_sets, *layers], base)]
     if language is not None:
         layers.append(Layer({"language": language}, "--lang"))
     return Kit(game, load(game.settings, layers), base, purpose)
+
+
+def _presets_in(layer: Layer) -> tuple[Layer, tuple[str, ...]]:
+    """A file's settings, and the presets that it names as one name or a list."""
+    if PRESETS not in layer.values or not layer.text:
+        return layer, ()
+    values = dict(layer.values)
+    named = values.pop(PRESETS)
+    names = [named] if isinstance(named, str) else named
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        expected = f'must be names of presets, as in {PRESETS} = ["travel"]'
+        raise SettingError(layer.fault((PRESETS,), expected, shown(named)))
+    return replace(layer, values=values), tuple(names)
 
 
 def all_asked(

@@ -17,15 +17,17 @@ Tell = Callable[[str], None]
 
 
 def calibration(presets: Sequence[str] | None, assignments: Sequence[str] | None) -> Calibration:
-    """The settings of the command line alone. Raises SettingError."""
+    """The settings of the command line over a user's own. Raises SettingError, OutputError."""
     from ..errors import Fault, SettingError
     from ..settings.calibration import Calibration
     from ..settings.commandline import set_layers
     from ..settings.layers import load
+    from .config import own_layer
 
     if presets:
         raise SettingError(Fault("--preset", "presets are a game's: name the game too", presets[0]))
-    return load(Calibration, set_layers(assignments or ()))
+    own = own_layer(Calibration)
+    return load(Calibration, [*(() if own is None else (own,)), *set_layers(assignments or ())])
 
 
 def of_game(settings: GameSettings, base: Path) -> Calibration:

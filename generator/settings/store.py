@@ -5,9 +5,9 @@ A kind of file is one `Stored`; every kind is found by `find`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -20,6 +20,8 @@ from .layers import Layer, file_layer, load
 from .names import Refusal, shown, slug
 from .stored import StoredName, is_file_name
 
+BASED_ON = "based_on"  # key of what a file changes only in part
+MOST_BASES = 8  # files that are based on one another
 Model = TypeVar("Model", bound=BaseModel)
 Value = TypeVar("Value")
 
@@ -55,6 +57,8 @@ def find(stored: Stored[Value], spec: Any, base: Path, setting: str = "") -> Val
 
     Raises SettingError for an unknown name or wrong sides, OutputError for a missing file,
     TemplateError for a faulty one.
+
+    A file that has a key `based_on`, a name or a path from its own folder, has only what differs.
     """
     setting = setting or stored.setting
     try:
@@ -66,12 +70,55 @@ def find(stored: Stored[Value], spec: Any, base: Path, setting: str = "") -> Val
     if not isinstance(found, str):
         assert stored.sides is not None
         return stored.sides(*found)
-    own = is_file_name(found)
-    path = base / templates.user_path(found) if own else stored.kind.path(found)
+    path = _path(stored, found, base)
     with as_template_error():
-        known = partial(templates.names_in, stored.kind.home)
-        layer = file_layer(path, f"{setting} = {shown(found)}", known)
+        layer = _layer(stored, path, f"{setting} = {shown(found)}")
+    own = is_file_name(found)
     return stored.read(layer, Source(path, slug(path.stem, stored.kind.called), own))
+
+
+def _path(stored: Stored[Any], named: str, base: Path) -> Path:
+    return base / templates.user_path(named) if is_file_name(named) else stored.kind.path(named)
+
+
+def _layer(stored: Stored[Any], path: Path, called: str, above: tuple[Path, ...] = ()) -> Layer:
+    """What a file says, over what the one says that it is based on.
+
+    Raises SettingError, OutputError.
+    """
+    layer = file_layer(path, called, partial(templates.names_in, stored.kind.home))
+    if BASED_ON not in layer.values:
+        return layer
+    own = dict(layer.values)
+    named = own.pop(BASED_ON)
+    try:
+        found = stored.kind.read(named)
+        if not isinstance(found, str):
+            raise stored.kind.refusal()
+    except Refusal as refusal:
+        expected = f"must be {refusal.expected}"
+        raise SettingError(layer.fault((BASED_ON,), expected, shown(named), refusal.hint)) from None
+    under = _path(stored, found, path.parent)
+    trail = (*above, path.resolve())
+    if under.resolve() in trail or len(trail) > MOST_BASES:
+        expected = "must be a file that is not based on this one"
+        raise SettingError(layer.fault((BASED_ON,), expected, shown(named)))
+    lower = _layer(stored, under, f"{BASED_ON} = {shown(found)} in {path.name}", trail)
+    if "title" in lower.values:
+        own.setdefault("title", slug(path.stem, stored.kind.called))
+    return replace(layer, values=_over(lower.values, own))
+
+
+def _over(lower: Mapping[str, Any], upper: Mapping[str, Any]) -> dict[str, Any]:
+    """The values of two files, the upper one's where both have some; tables are joined."""
+    joined = dict(lower)
+    for key, value in upper.items():
+        below = joined.get(key)
+        if isinstance(value, Mapping) and isinstance(below, Mapping):
+            joined[key] = _over(below, value)
+        else:
+            joined[key] = value
+    return joined
 
 
 @contextmanager
