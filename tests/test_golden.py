@@ -159,7 +159,7 @@ def rhombus() -> str:
 
 
 SPOILS = {
-    "coordinate": ("M5,27.517", "M5,27.52", "d has 27.520 instead of 27.517"),
+    "coordinate": ("M5,27.517", "M5,27.521", "d has 27.521 instead of 27.517"),
     "colour": ('fill="#d1433b"', 'fill="#d1433c"', "fill is '#d1433c' instead of"),
     "layer": ('inkscape:label="Outline"', 'inkscape:label="Outlines"', "in outline: "),
     "title": ("<title>On Top: ", "<title>On top: ", "'title On top: Rhombus tile' instead of"),

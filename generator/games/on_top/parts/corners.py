@@ -58,7 +58,10 @@ def _corners(sizes: Sizes, words: Words, least: tuple[float, float]) -> Iterator
 
 
 def _filled(sizes: Sizes, words: Words, seat: int, least: float, low: float) -> _Corner:
-    """The largest title beside which the reminder has room; without room for it no reminder."""
+    """The largest title beside which the reminder has room.
+
+    Where it has none, two seats do without it; those at the long sides then have it for all.
+    """
     most = TITLE * sizes.edge
     lines = [  # short ones on scoring
         [words("Most segments: on top.")],
@@ -81,6 +84,8 @@ def _filled(sizes: Sizes, words: Words, seat: int, least: float, low: float) -> 
             return found
         first = first or found
     assert first is not None
+    if seat:
+        return _Corner(first.title, tuple(t for t in first.texts if t.name != "reminder"))
     return first
 
 
