@@ -88,7 +88,8 @@ class Sticker(Section):
     label: Annotated[str, LabelName()] = Field(
         default=NO_LABELS,
         description="Sheet of round labels to print stickers and round faces on; none: whole "
-        "sheets that are cut; auto: the largest of the paper's size that fits.",
+        "sheets that are cut; sheet: these of adhesive paper for faces of any outline too; auto: "
+        "the largest of the paper's size that fits.",
     )
     first: Annotated[int, Count(1, 1000)] = Field(
         default=1, description="The first label of the first sheet that is still there."

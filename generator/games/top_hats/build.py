@@ -62,14 +62,25 @@ def _first_steps(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Itera
     elif hat.kind == "paper":
         yield from _rolling(sizes, words)
     else:
-        yield words(
+        yield _flat_words(sizes, words)
+        yield cut_words(hat.piece, "hat.diameter", words)
+        body = Body(words("Hats"), "hat.thickness", hat.thickness)
+        yield from core_words(sizes.backs, [body], words)
+
+
+def _flat_words(sizes: Sizes, words: Words) -> str:
+    if sizes.hat.stickers:
+        return words(
             "Hats: {n} of them, alike on both sides, so that a covered hat tells nothing; do not "
             "mark their edges.",
             n=HATS,
         )
-        yield cut_words(hat.piece, "hat.diameter", words)
-        body = Body(words("Hats"), "hat.thickness", hat.thickness)
-        yield from core_words(sizes.backs, [body], words)
+    return words(
+        "Hats: {n} of them, {each} in each colour and a neutral one. Backs and edges are all "
+        "alike, so that a covered hat tells nothing; do not mark them.",
+        n=HATS,
+        each=OF_A_COLOUR,
+    )
 
 
 def _rolling(sizes: Sizes, words: Words) -> Iterator[str]:
@@ -99,7 +110,8 @@ def _laser_hats(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Iterat
 
 def _last_steps(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Iterator[str]:
     """What is left when board and hats are cut."""
-    if any(_is_made(f"sticker-{player.key}", settings) for player in sizes.players):
+    players = sizes.players if sizes.hat.stickers else ()
+    if any(_is_made(f"sticker-{player.key}", settings) for player in players):
         if sizes.label is None:
             yield words(
                 "Stickers: print on one whole self-adhesive sheet and cut them out, or print on "
