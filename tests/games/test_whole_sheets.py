@@ -37,8 +37,6 @@ def test_facings_of_a_laser_s_parts_are_stuck_on_too() -> None:
 def test_a_face_may_be_wider_than_the_pitch_of_labels_that_it_does_not_reach() -> None:
     """Pawns of 16 mm on labels of 12 mm that are 15 mm apart: colour ends a millimetre before."""
     made = kit("print.production=labels", name="topple")
-    (packing,) = {
-        part.packing for part in made.printed.parts if isinstance(part.packing, Labelled)
-    }
+    (packing,) = {part.packing for part in made.printed.parts if isinstance(part.packing, Labelled)}
     assert packing.diameter == 12
     assert [f.text for f in made.findings("overlap", laser=False) if f.level == "fail"] == []
