@@ -248,16 +248,24 @@ class StockName(PaperName):
 
 
 @dataclass(frozen=True)
-class BedName(StockName):
-    """How far a machine reaches: a sheet of stock that it takes, both sides, or `any`."""
+class StockOrWord(StockName):
+    """The same, or a word."""
 
-    called: str = "bed"
+    word: str = "auto"
 
     @property
     def allowed(self) -> str:
         """What is allowed, as a phrase."""
-        return self.or_path(f"[width, height] with sides from {_SIDE.allowed}", ANY_BED)
+        return self.or_path(f"[width, height] with sides from {_SIDE.allowed}", self.word)
 
     def read(self, value: object) -> Any:
-        """The name or path, both sides in mm, or the word for a bed of any size."""
-        return value if value == ANY_BED else super().read(value)
+        """The name or path, both sides in mm, or the word."""
+        return value if value == self.word else super().read(value)
+
+
+@dataclass(frozen=True)
+class BedName(StockOrWord):
+    """How far a machine reaches: a sheet of stock that it takes, both sides, or `any`."""
+
+    called: str = "bed"
+    word: str = ANY_BED
