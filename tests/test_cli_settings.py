@@ -140,7 +140,7 @@ def test_a_missing_file_with_a_like_one_beside_it() -> None:
     assert line.endswith('there is no such file; did you mean "mine.toml"?')
 
 
-@pytest.mark.parametrize("command", ["check", "show", "rules", "proof", "calibrate"])
+@pytest.mark.parametrize("command", ["check", "rules", "proof", "calibrate"])
 def test_two_files_are_two_commands(command: str) -> None:
     message = refused(command, "mine.toml", "--set", "names.red=Dark", "Green")[-1]
     assert "what is 'Green'?" in message

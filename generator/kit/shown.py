@@ -33,7 +33,12 @@ def setting_rows(kit: Kit, about: Sequence[str] = ()) -> list[Row]:
         known = {part for row in rows(model, kit.asked) for part in row.key.split(".")}
         hint = did_you_mean(" ".join(about), sorted(known))
         raise SettingError(
-            Fault("WORD", "no setting has that in its name", shown(" ".join(about)), hint)
+            Fault(
+                "WORD",
+                "no setting has that in its name (a value with spaces stands in quotes)",
+                shown(" ".join(about)),
+                hint,
+            )
         )
     shared = Branch(GameSettings).names()
     found.sort(key=lambda row: row.key.split(".")[0] in shared)

@@ -174,7 +174,7 @@ def test_nothing_to_suggest() -> None:
 
 def test_a_part_for_no_page_is_told_papers_sizes_and_presets_that_fit() -> None:
     with pytest.raises(FitError) as caught:
-        checked(asked("top-it", "tile.edge=80mm"))
+        checked(asked("top-it", "tile.edge=80mm", "parts=[large-square]"))
     said, ways_, presets = str(caught.value).splitlines()
     assert "large-square: 160mm x 338mm, folded, does not fit" in said
     assert ways_ == "set print.paper=tabloid, or tile.edge=63.6mm"
