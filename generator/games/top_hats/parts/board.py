@@ -35,6 +35,7 @@ from ....geometry.rings import Space
 from ....geometry.shapes import centred_rectangle
 from ....plane.outline import Polygon
 from ....words import Words
+from ...cores import MOUNT
 from ..sizes import BESIDE, ROUND, Sizes
 from ..spaces import MIDDLE, START, area, patch
 
@@ -75,6 +76,7 @@ def board(sizes: Sizes, words: Words) -> Component:
         packing=Single(),
         group=group,
         made_as=BOTH,
+        mount=MOUNT,
         room=ROOM,
         spots=tuple((*sizes.at(space), sizes.space / 2) for space in sizes.spaces),
     )
