@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from ..colour.contrast import mixed
 from ..colour.paint import Paint
-from ..drawing import Circle, Mark, Path, Role, Style, Text, polygon, polyline
+from ..drawing import Anchor, Circle, Mark, Path, Role, Style, Text, polygon, polyline
 from ..fonts import text_box
 from ..plane.outline import Disc, Outline, bounds
 from ..plane.path import Box, Point, similar
@@ -177,7 +177,7 @@ def measure(a: Point, b: Point, text: str, inks: Inks, away: float = 1.0) -> Ite
             text, (middle[0], middle[1] - math.copysign(1.0, dx)), LETTERS, inks.ink, "regular"
         )
     else:
-        anchor = "start" if dy > 0 else "end"
+        anchor: Anchor = "start" if dy > 0 else "end"
         yield centred(text, middle, LETTERS, inks.ink, "regular", anchor)
 
 

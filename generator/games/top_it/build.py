@@ -54,8 +54,8 @@ def _steps(sizes: Sizes, settings: TopItSettings, words: Words) -> Iterator[Step
             "the sides of all tiles have to match.",
             e=words.exact(sizes.edge),
         )
-        told = (words("{n} mm", n=words.exact(length)) for length in (sizes.edge, 2 * sizes.edge))
-        yield Step(text, partial(matching, sizes, tuple(told), inks))
+        short, long = (words("{n} mm", n=words.exact(n * sizes.edge)) for n in (1, 2))
+        yield Step(text, partial(matching, sizes, (short, long), inks))
     if stones:
         text = words("Stones: one for each player; a match or a coin does as well.")
         layers = 1 if way_of(sizes.backs) == "card" else 3

@@ -29,7 +29,7 @@ from .sizes import Sizes
 
 def layered(sizes: Sizes, inks: Inks) -> Figure:
     """The layers over each other, apart, on one axis through their holes."""
-    tall, gap = THIN * sizes.thickness, 0.2 * sizes.side
+    tall, gap = THIN * sizes.thickness, 0.3 * sizes.side
     lows = [k * (tall + gap) for k in range(LAYERS)]
 
     def marks() -> Iterator[Mark]:
@@ -150,8 +150,8 @@ def crossed(sizes: Sizes, label: str, inks: Inks) -> Figure:
         half = sizes.stand.size / 2
         a, b = at((0.62 * half, up - 0.1 * base.height)), at((0.62 * half, 0.25 * base.height))
         yield from arrow(a, b, inks)
-        x, y = at((base.slot, up - 0.3 * base.height))
-        yield centred(label, (x + 1, y), LETTERS, inks.ink, "regular", "start")
+        x, y = at((-half, up + 0.3 * base.height))
+        yield centred(label, (x - 1, y), LETTERS, inks.ink, "regular", "end")
 
     return drawn("cross", marks(), over)
 

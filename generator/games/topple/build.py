@@ -89,10 +89,7 @@ def _steps(sizes: Sizes, made: set[str], words: Words) -> Iterator[Step]:
         yield from _layer_steps(sizes, words)
     if "pawns" in made:
         yield from _pawn_steps(sizes, words)
-    if "rod" in made:
-        yield from _rod_steps(sizes, words)
-    if "base" in made:
-        yield from _base_steps(sizes, words)
+    yield from _stand_steps(sizes, made, words)
     if "die" in made:
         edge = sizes.die
         text = words(
@@ -191,37 +188,58 @@ def _pawn_steps(sizes: Sizes, words: Words) -> Iterator[Step]:
     yield Step(f"{text} {cut_words(piece, words)}")
 
 
-def _rod_steps(sizes: Sizes, words: Words) -> Iterator[Step]:
+def _stand_steps(sizes: Sizes, made: set[str], words: Words) -> Iterator[Step]:
+    """Rod and base; a dowel in a plate is one figure."""
     inks = _inks(sizes)
+    if sizes.stand.kind == "paper":
+        if "rod" in made:
+            label = words("{n} mm", n=words.exact(sizes.base.roll.diameter))
+            rolled, paper = _rod_words(sizes, words)
+            yield Step(rolled, partial(wound, sizes, label, inks))
+            yield Step(paper)
+        if "base" in made:
+            yield _box_step(sizes, inks, words)
+        return
+    parts = list(_rod_words(sizes, words)) if "rod" in made else []
+    if sizes.stand.kind == "dowel" and "base" in made:
+        parts.append(
+            words(
+                "Base: glue the face to a plate and drill {d} mm right through its middle. Plate "
+                "and all should weigh {m} g or more.",
+                d=words.exact(sizes.base.hole),
+                m=words.number(sizes.base.mass),
+            )
+        )
+    if parts:
+        yield Step(" ".join(parts), partial(standing, sizes, _told(sizes, words), inks))
+    if sizes.stand.kind == "sheet" and "base" in made:
+        yield from _cross_steps(sizes, inks, words)
+
+
+def _rod_words(sizes: Sizes, words: Words) -> Iterator[str]:
+    """How the rod is made; of one of paper also which paper."""
     if sizes.stand.kind != "paper":
-        text = words(
+        yield words(
             "Rod: cut a dowel by the card, shape its end as drawn there, with a radius of {r} mm, "
             "and polish it.",
             r=words.number(sizes.base.tip, 2),
         )
-        told = _told(sizes, words)
-        yield Step(text, partial(standing, sizes, told, inks))
         return
     whole = sizes.base.roll
-    yield Step(
-        words(
-            "Rod: roll the strip tightly round a stick of {m} mm, {n} turns, which makes {d} mm. "
-            "Put glue all along its back, but none on the first turn, so that the stick comes out.",
-            m=words.exact(sizes.rod.mandrel),
-            n=whole.turns,
-            d=words.exact(whole.diameter),
-        ),
-        partial(wound, sizes, words("{n} mm", n=words.exact(whole.diameter)), inks),
+    yield words(
+        "Rod: roll the strip tightly round a stick of {m} mm, {n} turns, which makes {d} mm. "
+        "Put glue all along its back, but none on the first turn, so that the stick comes out.",
+        m=words.exact(sizes.rod.mandrel),
+        n=whole.turns,
+        d=words.exact(whole.diameter),
     )
-    yield Step(
-        words(
-            "The strip is for paper {t} mm thick. Paper of {weights} g/m² has about {sizes} mm; "
-            "ten sheets measured together tell it better. For another thickness build the kit "
-            "again with that of your paper.",
-            t=words.exact(sizes.rod.sheet),
-            weights=" / ".join(map(str, PAPERS)),
-            sizes=" / ".join(words.number(size, 2) for size in PAPERS.values()),
-        )
+    yield words(
+        "The strip is for paper {t} mm thick. Paper of {weights} g/m² has about {sizes} mm; "
+        "ten sheets measured together tell it better. For another thickness build the kit "
+        "again with that of your paper.",
+        t=words.exact(sizes.rod.sheet),
+        weights=" / ".join(map(str, PAPERS)),
+        sizes=" / ".join(words.number(size, 2) for size in PAPERS.values()),
     )
 
 
@@ -232,38 +250,28 @@ def _told(sizes: Sizes, words: Words) -> tuple[str, str, str]:
     return wide, long, radius
 
 
-def _base_steps(sizes: Sizes, words: Words) -> Iterator[Step]:
-    across, mass, inks = words.exact(sizes.base.hole), words.number(sizes.base.mass), _inks(sizes)
-    if sizes.stand.kind == "dowel":
-        yield Step(
-            words(
-                "Base: glue the face to a plate and drill {d} mm right through its middle. Plate "
-                "and all should weigh {m} g or more.",
-                d=across,
-                m=mass,
-            )
-        )
-    elif sizes.stand.kind == "paper":
-        text = words(
-            "Base: cut both holes, {d} mm across, fold all lines backwards, glue the walls, fill "
-            "it with coins or sand, close it. It should weigh {m} g or more.",
-            d=across,
-            m=mass,
-        )
-        side, label = sizes.stand.size, words("{n} mm", n=words.exact(sizes.stand.size))
-        draw = partial(boxed_net, sizes.base.net, side, side, sizes.base.height, label, inks)
-        yield Step(text, draw)
-    else:
-        text = words(
-            "Base: glue both boards and the washers to the {material} and cut them out. Slots are "
-            "{s} mm wide for a board of {t} mm; try one before you cut the others.",
-            material=material_words(sizes.material, words),
-            s=words.exact(sizes.base.slot),
-            t=words.exact(sizes.thickness),
-        )
-        label = words("{n} mm", n=words.exact(sizes.base.slot))
-        yield Step(text, partial(crossed, sizes, label, inks))
-        yield Step(_slide(sizes, words))
+def _box_step(sizes: Sizes, inks: Inks, words: Words) -> Step:
+    text = words(
+        "Base: cut both holes, {d} mm across, fold all lines backwards, glue the walls, fill "
+        "it with coins or sand, close it. It should weigh {m} g or more.",
+        d=words.exact(sizes.base.hole),
+        m=words.number(sizes.base.mass),
+    )
+    side, label = sizes.stand.size, words("{n} mm", n=words.exact(sizes.stand.size))
+    draw = partial(boxed_net, sizes.base.net, side, side, sizes.base.height, label, inks)
+    return Step(text, draw)
+
+
+def _cross_steps(sizes: Sizes, inks: Inks, words: Words) -> Iterator[Step]:
+    text = words(
+        "Base: glue both boards and the washers to the {material} and cut them out. Slots are "
+        "{s} mm wide for a board of {t} mm; try one before you cut the others.",
+        material=material_words(sizes.material, words),
+        s=words.exact(sizes.base.slot),
+        t=words.exact(sizes.thickness),
+    )
+    label = words("{n} mm", n=words.exact(sizes.base.slot))
+    yield Step(f"{text} {_slide(sizes, words)}", partial(crossed, sizes, label, inks))
 
 
 def _slide(sizes: Sizes, words: Words) -> str:
@@ -306,7 +314,7 @@ def _laser_steps(sizes: Sizes, made: set[str], words: Words) -> Iterator[str]:
     elif "pawns" in made and sizes.pawn.kind == "disc":
         yield _cut_pawn_step(sizes, mass, words)
     if "rod" in made:
-        yield from (step.text for step in _rod_steps(sizes, words))
+        yield from _rod_words(sizes, words)
     if "base" in made and sizes.sheet.board:
         yield from _cut_base_steps(sizes, words)
     if "die" in made:
