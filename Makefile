@@ -33,7 +33,7 @@ all: $(INSTALLED)  ## build the games that changed into output/ (the default; GA
 		then changed="$$changed $$game"; fi; \
 	done; \
 	if [ -z "$$changed" ]; then echo "nothing has changed: the kits in $(OUT) stay"; exit 0; fi; \
-	$(BIN)/toppress build $$changed --out "$(OUT)" || exit $$?; \
+	$(BIN)/toppress build $$changed --out "$(OUT)" $(foreach each,$(SET),--set '$(each)') || exit $$?; \
 	for game in $$changed; do \
 		if [ -d "$(OUT)/$$game" ]; then touch "$(OUT)/.$$game.made"; fi; \
 	done

@@ -12,6 +12,7 @@ import typer
 
 from . import complete, config, printers
 from .errors import INTERRUPTED, STOPPED, PressError
+from .options import OUTPUT, GameArgument, GamesArgument, OutOption, PresetOption, SetOption
 from .terminal import (
     Bar,
     OneGame,
@@ -19,10 +20,10 @@ from .terminal import (
     finding_line,
     hand_over,
     named_path,
+    print_findings,
     print_suggestion,
     print_table,
     say,
-    say_advice,
     say_built,
     say_own,
     tell_of_file,
@@ -33,51 +34,12 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     help="Print, cut and play homemade copies of tabletop games.",
+    context_settings={"help_option_names": ["-h", "--help"]},
 )
 
 app.add_typer(printers.app, name="printer")
 app.add_typer(config.app, name="config")
 app.add_typer(config.library, name="templates")
-
-GameArgument = Annotated[
-    str,
-    typer.Argument(
-        metavar="GAME|FILE",
-        help="A game's name, a settings file, or a kit's own PDF, SVG or kit.json.",
-        autocompletion=complete.games,
-    ),
-]
-GamesArgument = Annotated[
-    list[str],
-    typer.Argument(
-        metavar="GAME|FILE",
-        help="Names of games, settings files, or kits' own PDF, SVG or kit.json.",
-        autocompletion=complete.games,
-    ),
-]
-PresetOption = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--preset",
-        metavar="NAME",
-        help="A named set of settings; may be given again.",
-        autocompletion=complete.presets,
-    ),
-]
-SetOption = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--set",
-        metavar="KEY=VALUE",
-        help="One setting, as tile.edge=30mm; may be given again.",
-        autocompletion=complete.settings,
-    ),
-]
-
-OUTPUT = Path("output")
-OutOption = Annotated[
-    Path, typer.Option("--out", metavar="DIR", parser=named_path, help="Folder for what is made.")
-]
 
 
 def version(asked: bool) -> None:
@@ -128,9 +90,13 @@ def games(
                 say(f"the game {game.name!r}: {error}")
 
 
-@app.command(cls=OneGame)
+@app.command()
 def show(
     game: GameArgument,
+    word: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="WORD", help="Only settings with this in their names, as laser."),
+    ] = None,
     preset: PresetOption = None,
     set_: SetOption = None,
     toml: Annotated[
@@ -138,18 +104,25 @@ def show(
     ] = False,
     schema: Annotated[bool, typer.Option("--schema", help="JSON Schema of the settings.")] = False,
 ) -> None:
-    """Show what can be set for a game, and what is set."""
+    """Show what can be set for a game, its own first, and what is set; then its parts.
+
+    A star marks what is not as usual; what is left at auto has its value behind it.
+    """
     with errors_as_messages():
         from .kit.asked import asked
         from .settings import describe
 
-        settings = asked(game, preset or (), set_ or (), warn=say).asked
+        kit = asked(game, preset or (), set_ or (), warn=say)
         if schema:
-            hand_over(describe.schema_text(type(settings)))
+            hand_over(describe.schema_text(type(kit.asked)))
         elif toml:
-            hand_over(describe.to_toml(settings))
+            hand_over(describe.to_toml(kit.asked))
         else:
-            print_table(describe.rows(type(settings), settings))
+            from .kit.shown import part_lines, setting_rows
+
+            print_table(setting_rows(kit, word or ()))
+            for line in () if word else part_lines(kit):
+                print(line)
 
 
 @app.command()
@@ -236,8 +209,16 @@ def check(
         bool,
         typer.Option("--suggest", help="Print the nearest settings that pass every check instead."),
     ] = False,
+    json: Annotated[bool, typer.Option("--json", help="The findings as JSON.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No good answers.")] = False,
+    verbose: Annotated[
+        bool, typer.Option("--verbose", "-v", help="What was measured, too.")
+    ] = False,
 ) -> None:
-    """Run every check on a game's kit and print the findings; nothing is written."""
+    """Run every check on a game's kit and print the findings, the worst first; nothing is written.
+
+    The first line counts them.
+    """
     with errors_as_messages():
         from .kit import failed
         from .kit.advice import checked, suggested
@@ -247,9 +228,12 @@ def check(
             print_suggestion(suggested(asked(game, preset or (), set_ or (), warn=say)))
             return
         findings = checked(asked(game, preset or (), set_ or (), warn=say))
-    for finding in findings:
-        print(finding_line(finding))
-    say_advice(findings)
+    if json:
+        from .kit.manifest import findings_json
+
+        hand_over(findings_json(findings))
+    else:
+        print_findings(findings, quiet=quiet, verbose=verbose)
     if failed(findings):
         raise typer.Exit(1)
 

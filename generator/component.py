@@ -6,6 +6,7 @@ Artwork is drawn when it is asked for, once: a component that is only laid out d
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -179,13 +180,14 @@ class Labelled:
 
     The sheet is `width` by `height` mm; `places` are the middles of its labels from its lower
     left corner, filled in this order, on the first sheet from the label `first` on, counted from
-    one.
+    one. A face may be wider than its label, which is `diameter` wide.
     """
 
     width: float
     height: float
     places: tuple[tuple[float, float], ...]
     first: int = 1
+    diameter: float = math.inf
 
 
 Packing = Triangular | Round | Straight | Boxed | Single | InStrip | Labelled

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from collections import Counter
@@ -119,6 +120,39 @@ def finding_line(finding: Finding) -> str:
     return "; ".join([f"{LEVELS[finding.level]}  {finding.check}: {finding.text}", *advice])
 
 
+WEIGHT = ("fail", "warn", "note", "pass")
+COLOURS = {"fail": "red", "warn": "yellow", "note": "cyan", "pass": "green"}
+
+
+def print_findings(findings: Sequence[Finding], *, quiet: bool, verbose: bool) -> None:
+    """A count, then the findings, the worst first; on a terminal their levels in colour.
+
+    `quiet` leaves out good answers, and the count where all are.
+    """
+    in_colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    good = all(finding.level == "pass" for finding in findings)
+    if not (quiet and good):
+        print(counted(findings))
+    for finding in sorted(findings, key=lambda finding: WEIGHT.index(finding.level)):
+        if quiet and finding.level == "pass":
+            continue
+        line = finding_line(finding)
+        if in_colour:
+            label = LEVELS[finding.level]
+            line = typer.style(label, fg=COLOURS[finding.level]) + line.removeprefix(label)
+        print(line)
+        for name, value in finding.values.items() if verbose else ():
+            print(f"        {name} = {f'{value:g}' if isinstance(value, float) else value}")
+    say_advice(findings)
+
+
+def counted(findings: Sequence[Finding]) -> str:
+    """How many findings there are of each level, as a line."""
+    number = Counter(finding.level.value for finding in findings)
+    names = {"pass": "passed", "note": "noted", "warn": "warned", "fail": "failed"}
+    return "checks: " + ", ".join(f"{number[k]} {name}" for k, name in names.items() if number[k])
+
+
 def say_advice(findings: Sequence[Finding]) -> None:
     """What to set where something stops a kit, on stderr."""
     from .kit.advice import told
@@ -158,9 +192,7 @@ def report(findings: Sequence[Finding], everything: bool) -> None:
         if everything or finding.level != "pass":
             say(finding_line(finding))
     say_advice(findings)
-    counted = Counter(finding.level.value for finding in findings)
-    names = {"pass": "passed", "note": "noted", "warn": "warned", "fail": "failed"}
-    say("checks: " + ", ".join(f"{counted[k]} {name}" for k, name in names.items() if counted[k]))
+    say(counted(findings))
 
 
 class Bar:

@@ -22,8 +22,8 @@ ROOMS = (
     "lazy", "errors", "units", "templates", "words", "findings", "plane", "geometry", "colour",
     "settings", "drawing", "fonts", "strokes", "art", "component", "games", "layout", "press",
     "laser", "rules",
-    "pages", "checks", "render", "lint", "playtest", "kit", "terminal", "printers", "config",
-    "complete", "cli", "__main__", "studio",
+    "pages", "checks", "render", "lint", "playtest", "kit", "terminal", "complete",
+    "options", "printers", "config", "cli", "__main__", "studio",
 )  # fmt: skip
 
 # What a room must not import besides, although it stands above.

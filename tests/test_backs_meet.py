@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from io import BytesIO
@@ -18,12 +19,13 @@ import pikepdf
 import pytest
 import shapely
 
-from generator.drawing import Frame, moved
+from generator.drawing import Frame, Path, moved
 from generator.games import find_games
 from generator.layout.placement import Placement
 from generator.plane.outline import Outline
 from generator.press.sheet import Document, Sheet
 from generator.render import pdf
+from generator.settings.room import GUIDE
 from tests import builds, kits, measure
 from tests.measure import Part, Point
 
@@ -166,6 +168,31 @@ def test_behind_a_board_there_is_no_page() -> None:
     (leaf,) = [leaf for leaf in document.leaves if leaf[0].contains == {"board": 1}]
     assert [sheet.side for sheet in leaf] == ["front"]
     assert any(len(leaf) == 2 for leaf in document.leaves)
+
+
+@pytest.mark.parametrize("backs", ["long-edge", "short-edge"])
+def test_empty_places_have_neither_backs_nor_guides(backs: str) -> None:
+    """C021: a sheet that is half empty has as many backs as fronts, and guides only beside them."""
+    few = (f"print.backs={backs}", "tile.count=5", "triangle.count=2", "piece.count=5")
+    document = builds.kit(*few).printed.document
+    leaf = next(leaf for leaf in document.leaves if "rhombus" in leaf[0].contains)
+    front, back = leaf
+    assert front.used_share < 0.5
+    assert Counter(p.component.name for p in front.placements) == Counter(
+        p.component.name for p in back.placements
+    )
+    for sheet in leaf:
+        parts = shapely.union_all([kits.outline_on(sheet, placed) for placed in sheet.placements])
+        ticks = [mark for mark in sheet.marks if isinstance(mark, Path) and is_tick(mark)]
+        assert ticks
+        for mark in ticks:
+            assert parts.distance(shapely.LineString(list(kits.reach(mark)))) < 3.0
+
+
+def is_tick(mark: Path) -> bool:
+    """Whether a mark is a guide, as long as these are."""
+    ends = list(kits.reach(mark))
+    return len(ends) == 2 and abs(math.dist(*ends) - GUIDE) < 1e-6
 
 
 @pytest.mark.parametrize("backs", ["fold", "long-edge", "short-edge"])

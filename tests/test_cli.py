@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from pathlib import Path
 
@@ -59,6 +60,16 @@ def test_shown_table_names_every_setting() -> None:
     assert shown.exit_code == 0
     for key in ("print.paper", "board.sides", "piece.diameter", "track.spaces"):
         assert key in shown.stdout
+    assert shown.stdout.index("board.sides") < shown.stdout.index("print.paper")  # its own first
+    assert re.search(r"tile\.edge +auto \(28mm\) ", shown.stdout)
+    assert re.search(r"rhombus +34 of 42 x 24\.2 mm +Rhombus tile", shown.stdout)
+
+
+def test_a_table_of_some_settings() -> None:
+    shown = run("show", "on-top", "piece", "diameter", "--set", "piece.diameter=13mm")
+    (_, row) = (line for line in shown.stdout.splitlines() if line[0] != " ")
+    assert row.startswith("piece.diameter  * 13mm")
+    assert 'did you mean "laser"' in " ".join(refused("show", "on-top", "lasser"))
 
 
 def test_build_says_where_the_kit_is() -> None:
@@ -127,17 +138,35 @@ def test_only(only: str, made: set[str]) -> None:
 def test_check_prints_every_finding_and_advice() -> None:
     found = run("check", "on-top", *FAILING)
     assert found.exit_code == 1
-    lines = found.stdout.splitlines()
+    first, *lines = found.stdout.splitlines()
+    assert first.startswith("checks: ")
+    assert first.endswith(", 3 failed")
+    assert [line[:4] for line in lines[:5]] == [*3 * ["FAIL"], "note", "ok  "]  # the worst first
     assert found.stderr == "set piece.diameter=14.4mm, or tile.edge=54.6mm\n"
     assert next(line for line in lines if "towers" in line).startswith("FAIL  on-top/towers: ")
     assert next(line for line in lines if "segments" in line).startswith("FAIL  on-top/segments: ")
     assert sum(line.startswith("ok    ") for line in lines) > 5
+    quiet = run("check", "on-top", *FAILING, "--quiet").stdout.splitlines()
+    assert quiet == [first, *(line for line in lines if not line.startswith("ok"))]
+    verbose = run("check", "on-top", *FAILING, "-q", "-v").stdout.splitlines()
+    assert [line for line in verbose if line[0] != " "] == quiet
+    assert "        spacing = 28.3" in verbose
+
+
+def test_findings_as_data() -> None:
+    found = run("check", "on-top", *FAILING, "--json")
+    assert (found.exit_code, found.stderr) == (1, "")
+    checks = json.loads(found.stdout)["checks"]
+    assert {each["id"] for each in checks if each["level"] == "fail"} == set(TOO_LARGE)
+    assert {"piece.diameter": "14.4mm"} in next(c for c in checks if c["level"] == "fail")["advice"]
 
 
 def test_check_of_a_good_kit(here: Path) -> None:
     found = run("check", "on-top")
     assert (found.exit_code, found.stderr) == (0, "")
-    assert all(line.startswith("ok    ") for line in found.stdout.splitlines())
+    first, *lines = found.stdout.splitlines()
+    assert first == f"checks: {len(lines)} passed"
+    assert all(line.startswith("ok    ") for line in lines)
     assert list(here.iterdir()) == []
 
 

@@ -152,5 +152,5 @@ def test_a_setting_changes_what_it_is_about(name: str, path: tuple[str, ...], ki
 
 def test_a_setting_that_changes_nothing_is_noticed() -> None:
     """Where there are no facings it is of no account how far they stay inside."""
-    assert not changes_something("topple", "laser.facing_inset", "0.5mm", ())
-    assert changes_something("topple", "laser.facing_inset", "0.5mm", ("laser.facings=yes",))
+    assert not changes_something("topple", "laser.facing_inset", "0.8mm", ())
+    assert changes_something("topple", "laser.facing_inset", "0.8mm", ("laser.facings=yes",))

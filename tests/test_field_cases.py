@@ -4,10 +4,8 @@ The ids are those of the list of field cases that the tests were written from. H
 guides and numbers; names, counts and colours are in `test_field_files.py`, fonts, seams and
 folded pages in `render/test_field_cases.py`, files for lasers in `render/test_lasers.py`,
 `laser/test_cutting.py`, `test_laser_kit.py` and `test_laser_sizes.py`; a case with a home
-elsewhere is tested there. These do not apply yet:
-
-- C029, trimming to a page for each part: there is no such output;
-- C131 and C133, a configurator on the web: there is none.
+elsewhere is tested there, as C029 in `test_production.py`. These do not apply yet: C131 and C133,
+a configurator on the web.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ def _pair(one: Player, other: Player) -> Finding | None:
         if same_symbol
         else f"differ by {plain:.1f} only"
     )
-    text = f"{one.key} and {other.key} {how} (CIEDE2000, {TOLD_APART:g} is the least)"
+    text = f"{one.key} and {other.key} {how} ({TOLD_APART:g} is the least to be told apart)"
     measured = {"difference": plain, "least": least}
     if not same_symbol:
         return warn(code, f"{text}; only their symbols tell them apart", **measured)
@@ -67,7 +67,7 @@ def _grounds(layout: Layout) -> Findings:
                 continue
             near = _nearest_seen(player.colour, layout.grounds.pieces.values())
             text = f"{player.key} has the colour of the {ground}, {colour}, that its things lie on"
-            text += f" (CIEDE2000 {apart:.1f}, {SEEN_ON:g} is the least)"
+            text += f" (they differ by {apart:.1f}, {SEEN_ON:g} is the least to be seen)"
             text += f"; the nearest that is seen is {near}" if near else ""
             yield fail("ground", text, f"colours.{player.key}", difference=apart)
 
@@ -101,7 +101,7 @@ def colours(layout: Layout) -> Findings:
         return
     plain = min(difference(one.colour, other.colour) for one, other in alike)
     least, view = min(least_difference(one, other) for one, other in alike)
-    text = f"players' colours differ by {plain:.1f} or more (CIEDE2000)"
+    text = f"players' colours differ by {plain:.1f} or more, {TOLD_APART:g} is enough"
     if least < TOLD_APART:
         text += f"; seen {view} it is {least:.1f}, where symbols tell players apart"
     nearest = _nearest_ground(layout)

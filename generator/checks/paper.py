@@ -6,7 +6,7 @@ from itertools import combinations
 
 from ..component import Labelled
 from ..findings import Findings, check, fail, passed
-from ..press.parts import HALF, lay_out, parts_of
+from ..press.parts import HALF, Shapes, lay_out, parts_of, shapes_of
 from ..press.sheet import Sheet
 from .subject import Layout, where
 
@@ -34,10 +34,15 @@ def paper(layout: Layout) -> Findings:
     press, count = layout.press, 0
     for sheets in _shared(layout).values():
         count += len(sheets)
+        tried: set[Shapes] = set()
         for pair in combinations(sheets, 2):
             if max(sheet.used_share for sheet in pair) >= HALF:
                 continue
-            parts = tuple(parts_of([p for sheet in pair for p in sheet.placements]))
+            both = [placed for sheet in pair for placed in sheet.placements]
+            if shapes_of(both) in tried:
+                continue
+            tried.add(shapes_of(both))
+            parts = tuple(parts_of(both))
             if len(lay_out(parts, press.stock, press.bleed, press.core)) > 1:
                 continue
             names = " and ".join(where(sheet) for sheet in pair)

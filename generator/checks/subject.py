@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ..colour.contrast import Grounds
 from ..colour.palette import Palette
 from ..colour.player import Player
-from ..component import Component
+from ..component import Component, Labelled
 from ..drawing import exact_turn
 from ..layout.placement import Placement
 from ..plane.area import outline_area
@@ -66,7 +67,7 @@ class Layout:
 
 
 def placed_outline(placement: Placement, sheet: Sheet) -> shapely.Polygon:
-    """A placement's nominal outline in sheet coordinates, what its panel shows of it."""
+    """A placement's nominal outline in sheet coordinates: what its panel or label shows of it."""
     import shapely
     from shapely.affinity import affine_transform
 
@@ -76,6 +77,9 @@ def placed_outline(placement: Placement, sheet: Sheet) -> shapely.Polygon:
     shape = affine_transform(flat, (turn[0], -turn[1], turn[1], turn[0], frame.x, frame.y))
     if placement.panel is not None:
         shape = shape.intersection(shapely.box(*placement.panel.window))
+    packing = placement.component.packing
+    if isinstance(packing, Labelled) and packing.diameter < math.inf:
+        shape = shape.intersection(shapely.Point(frame.x, frame.y).buffer(packing.diameter / 2))
     return shape
 
 

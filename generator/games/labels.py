@@ -1,4 +1,4 @@
-"""Round faces on sheets of ready-cut labels: which ones, on which sheet, what it is called."""
+"""Faces on labels: round ones on ready-cut sheets, any on whole ones; what these are called."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from ..component import (
+    STICKY,
     Artwork,
     Component,
     Design,
     Group,
     Kind,
     Labelled,
+    Round,
+    Straight,
     Way,
     without_seconds,
 )
@@ -22,7 +25,7 @@ from ..plane.outline import Disc
 from ..settings.label import Label
 from ..settings.paper import Paper
 from ..settings.shared import Sticker
-from ..settings.stored import ANY_LABELS, NO_LABELS
+from ..settings.stored import ANY_LABELS, NO_LABELS, WHOLE_SHEET
 from ..units import format_length
 from ..words import Words
 
@@ -50,6 +53,8 @@ def labelled(
     paper's size. Raises FitError where the sheet that is named fits none of a `whole` kit's parts.
     """
     found = tuple(parts)
+    if sticker.label == WHOLE_SHEET:
+        return tuple(without_seconds(_on_whole_sheets(found, words, alone)))
     if sticker.label == NO_LABELS:
         return tuple(without_seconds(found))
     sheets = (named,) if named is not None else known() if sticker.label == ANY_LABELS else ()
@@ -61,6 +66,25 @@ def labelled(
     if whole and named is not None and not any(isinstance(part.packing, Labelled) for part in made):
         raise _unfit(single, named, known(), alone)
     return made
+
+
+def _on_whole_sheets(parts: Sequence[Component], words: Words, alone: bool) -> Iterator[Component]:
+    """The parts with their faces, of any outline, on adhesive sheets that are cut.
+
+    Pieces lose their backs where faces may stand `alone`, in a game without stickers of its own.
+    """
+    alone = alone and not any(part.group.stock == STICKY for part in parts)
+    material = words("self-adhesive paper, a whole sheet that is not cut yet")
+    for part in parts if alone else without_seconds(parts):
+        face = part.kind in (Kind.FACE, Kind.FACING) or (
+            alone and isinstance(part.packing, Round | Straight)
+        )
+        if not face or Way.PRINT not in part.made_as or isinstance(part.packing, Labelled):
+            yield part
+            continue
+        designs = tuple(replace(design, back=None) for design in part.designs)
+        group = Group(part.group.key, part.group.title, material, STICKY)
+        yield replace(part, designs=designs, group=group)
 
 
 def _on_its_label(
@@ -79,7 +103,7 @@ def _on_its_label(
     return replace(
         part,
         designs=designs,
-        packing=Labelled(label.width, label.height, places, sticker.first),
+        packing=Labelled(label.width, label.height, places, sticker.first, label.diameter),
         group=Group(part.group.key, title, label_words(label, words), label_stock(label)),
     )
 
@@ -99,8 +123,8 @@ def _width(part: Component) -> float:
 
 
 def _fits(label: Label, width: float) -> bool:
-    """Whether a label covers most of a face, and faces lie apart on the sheet."""
-    if min(label.across, label.down) < width:
+    """Whether a label covers most of a face, whose colour reaches no other label."""
+    if min(label.across, label.down) - label.diameter / 2 < width / 2:
         return False
     return LEAST_SHARE * width <= label.diameter <= width + NEAR
 

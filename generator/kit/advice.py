@@ -19,6 +19,7 @@ from ..settings.kind import Worded
 from ..settings.near import beside, is_numeric, nearest
 from ..settings.shared import GameSettings
 from ..settings.tree import Branch, KeyPath, Leaf, default_at, leaf_at, value_at, walk, with_value
+from .fitting import told_presets
 from .kit import Kit, failed
 
 WAYS = 3  # pieces of advice for one kit
@@ -64,7 +65,8 @@ def explaining(kit: Kit, laser: bool = True) -> Iterator[None]:
         fault = search.refusal({})
         ways = search.ways((fault,)) if fault is not None else ()
         error.advice = ways
-        error.args = ("\n".join([str(error), *told(ways)]),)
+        lines = told_presets(kit) if error.setting == "print.paper" else ()
+        error.args = ("\n".join([str(error), *told(ways), *lines]),)
         raise
 
 

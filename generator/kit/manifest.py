@@ -37,21 +37,27 @@ def manifest(
         **_printer(kit),
         "components": [_component(component) for component in finished(kit.parts.values())],
         "files": [_file(file) for file in files],
-        "checks": [
-            {
-                "id": finding.check,
-                "level": finding.level.value,
-                "code": finding.code,
-                "text": finding.text,
-                "values": dict(finding.values),
-                **({"advice": [*map(dict, finding.advice)]} if finding.advice else {}),
-            }
-            for finding in findings
-        ],
+        "checks": [_finding(finding) for finding in findings],
     }
     if job is not None:
         content["laser"] = summary(job)
     return {key: _plain(value) for key, value in content.items()}
+
+
+def _finding(finding: Finding) -> dict[str, Any]:
+    return {
+        "id": finding.check,
+        "level": finding.level.value,
+        "code": finding.code,
+        "text": finding.text,
+        "values": dict(finding.values),
+        **({"advice": [*map(dict, finding.advice)]} if finding.advice else {}),
+    }
+
+
+def findings_json(findings: Sequence[Finding]) -> str:
+    """Findings as JSON text, as a manifest has them."""
+    return _json({"checks": _plain([_finding(finding) for finding in findings])}).decode()
 
 
 def written(content: Mapping[str, Any]) -> bytes:

@@ -15,7 +15,7 @@ from ..settings.palette import PALETTE, areas_of
 from ..settings.paper import PAPER
 from ..settings.shared import GameSettings
 from ..settings.store import find
-from ..settings.stored import ANY_LABELS, NO_LABELS, LabelName, MaterialName
+from ..settings.stored import NO_SHEETS, LabelName, MaterialName
 from ..settings.tree import Branch, Leaf, value_at, walk
 from ..words import Words
 from .language import drawable, found
@@ -35,7 +35,7 @@ def resources(game: Game, settings: GameSettings, base: Path, words: Words) -> R
     labels = {
         key: found(LABEL, name, base, key)
         for key, name in named(settings, LabelName).items()
-        if name not in (ANY_LABELS, NO_LABELS)
+        if name not in NO_SHEETS
     }
     drawable(named(settings, Name))
     players = players_of(game, settings, palette, words)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from ..component import Component, Labelled, Single
+from ..component import Component, InStrip, Labelled, Single
 from ..drawing import Frame, Mark, moved
 from ..errors import FitError
 from ..layout.blocks import Block, Cuts, spacings
@@ -24,6 +24,7 @@ from .guides import block_guides, outline_guides
 from .sheet import Core, Stock, used_share
 
 HALF = 0.5  # of a page
+Shapes = frozenset[tuple[tuple[str, str], int]]
 
 
 @dataclass(frozen=True)
@@ -71,14 +72,34 @@ def lay_out(
     """
     laid = list(_laid_out(components, stock, bleed, core))
     half_empty = [sheet for sheet in laid if sheet.used_share < HALF]
+    tried: set[Shapes] = set()  # of which many pairs are
     for first, second in combinations(half_empty, 2):  # a page of the other direction may hold both
-        if first in laid and second in laid:
-            both = tuple(parts_of([*first.placements, *second.placements]))
-            found = _laid_out(both, stock, bleed, core)
+        both = [*first.placements, *second.placements]
+        if first in laid and second in laid and shapes_of(both) not in tried:
+            found = _laid_out(tuple(parts_of(both)), stock, bleed, core)
             if len(found) == 1:
                 laid[laid.index(first)] = found[0]
                 laid.remove(second)
+            else:
+                tried.add(shapes_of(both))
     return tuple(laid)
+
+
+def shapes_of(placements: Sequence[Placement]) -> Shapes:
+    """What sheets with these parts have in common, whatever is printed on them: which parts, how
+    many of each, in how many strips.
+    """
+    fronts = [placed for placed in placements if placed.side == "front"]
+    return frozenset(Counter((p.component.name, _strip(p)) for p in fronts).items())
+
+
+def _strip(placed: Placement) -> str:
+    """The strip that a part lies in, if it does."""
+    part, packing = placed.component, placed.component.packing
+    if not isinstance(packing, InStrip):
+        return ""
+    pairs = zip(part.designs, packing.strips, strict=True)
+    return next(strip for design, strip in pairs if design.front is placed.artwork)
 
 
 def parts_of(placements: Sequence[Placement]) -> Iterator[Component]:

@@ -12,8 +12,9 @@ from ..units import parse_length
 from .fields import Choice, Count, Length, Number
 from .kind import Kind, Worded
 from .stored import (
-    ANY_LABELS,
     NO_LABELS,
+    NO_SHEETS,
+    WHOLE_SHEET,
     LabelName,
     LanguageName,
     PaperName,
@@ -161,7 +162,7 @@ def _others(kind: Kind, now: Any, usual: list[Any]) -> Iterator[Any]:
         case PaperName():
             named = _by_size(kind, now, "width", "height")
         case LabelName():
-            named = (*_by_size(kind, now, "diameter"), NO_LABELS)
+            named = (*_by_size(kind, now, "diameter"), WHOLE_SHEET, NO_LABELS)
         case StoredName():
             named = tuple(templates.names(kind.folder))
         case _:
@@ -179,7 +180,7 @@ def _by_size(kind: StoredName, now: Any, *sides: str) -> tuple[str, ...]:
     def size(spec: Any) -> float:
         if not isinstance(spec, str):
             return float(math.prod(spec))
-        if is_file_name(spec) or spec in (ANY_LABELS, NO_LABELS):
+        if is_file_name(spec) or spec in NO_SHEETS:
             return 0.0  # smaller than any, so that the smallest are tried first
         file = templates.parse_toml(templates.read_text(kind.path(spec)))
         return float(math.prod(parse_length(file[side]) for side in sides))

@@ -88,7 +88,8 @@ class Sticker(Section):
     label: Annotated[str, LabelName()] = Field(
         default=NO_LABELS,
         description="Sheet of round labels to print stickers and round faces on; none: whole "
-        "sheets that are cut; auto: the largest of the paper's size that fits.",
+        "sheets that are cut; sheet: these of adhesive paper for faces of any outline too; auto: "
+        "the largest of the paper's size that fits.",
     )
     first: Annotated[int, Count(1, 1000)] = Field(
         default=1, description="The first label of the first sheet that is still there."
@@ -152,7 +153,7 @@ class Laser(Section):
         "engraved.",
     )
     facing_inset: Annotated[float, Length(0, 5)] = Field(
-        default=1.0, description="How far a printed facing stays inside the part it is glued to."
+        default=0.5, description="How far a printed facing stays inside the part it is glued to."
     )
 
 

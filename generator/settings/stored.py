@@ -21,6 +21,8 @@ _SIDE_TEXT = r'\s*([\d.]+)\s*(mm|cm|in|"|)\s*'
 _TWO_SIDES = re.compile(f"{_SIDE_TEXT}[x×,]{_SIDE_TEXT}", re.ASCII | re.IGNORECASE)
 NO_LABELS = "none"
 ANY_LABELS = "auto"
+WHOLE_SHEET = "sheet"  # of adhesive paper, which is cut
+NO_SHEETS = (ANY_LABELS, WHOLE_SHEET, NO_LABELS)  # words for no sheet of ready-cut labels
 ANY_BED = "any"
 NO_PRINTER = "none"
 PRINTERS = "printers"  # folder of the profiles, among a user's own settings
@@ -147,7 +149,7 @@ class ProductionName(StoredName):
 
 @dataclass(frozen=True)
 class LabelName(StoredName):
-    """The name of a sheet of labels, a path to an own file, or `none`."""
+    """The name of a sheet of labels, a path to an own file, `auto`, `sheet` or `none`."""
 
     folder: str = "labels"
     called: str = "labels"
@@ -155,11 +157,11 @@ class LabelName(StoredName):
     @property
     def allowed(self) -> str:
         """What is allowed, as a phrase."""
-        return self.or_path(ANY_LABELS, NO_LABELS)
+        return self.or_path(*NO_SHEETS)
 
     def read(self, value: object) -> Any:
-        """The name or path as it was written, or the word for any labels or none."""
-        return value if value in (ANY_LABELS, NO_LABELS) else super().read(value)
+        """The name or path as it was written, or the word for any labels, one whole or none."""
+        return value if value in NO_SHEETS else super().read(value)
 
 
 @dataclass(frozen=True)

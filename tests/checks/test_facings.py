@@ -34,5 +34,5 @@ def test_an_inset_that_cuts_into_text_is_refused() -> None:
     front = Artwork.of("written", (text,))
     spoiled = replace(board, designs=(replace(board.designs[0], front=front),))
     made = faced((spoiled,), 1.0, kits.WORDS)
-    (found,) = facings.run(but(layout(), parts=made))
+    (found,) = facings.run(but(layout("laser.facing_inset=1mm"), parts=made))
     assert "laser.facing_inset = 1mm leaves no room" in found.text

@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from generator.cli import app
+from generator.errors import FitError
 from generator.findings import check, fail, passed
 from generator.games import find_games
 from generator.kit import Kit
@@ -169,3 +170,12 @@ def test_a_suggestion_is_quoted_for_shells() -> None:
 
 def test_nothing_to_suggest() -> None:
     assert suggested("on-top") == (0, "", "these settings pass every check\n")
+
+
+def test_a_part_for_no_page_is_told_papers_sizes_and_presets_that_fit() -> None:
+    with pytest.raises(FitError) as caught:
+        checked(asked("top-it", "tile.edge=80mm"))
+    said, ways_, presets = str(caught.value).splitlines()
+    assert "large-square: 160mm x 338mm, folded, does not fit" in said
+    assert ways_ == "set print.paper=tabloid, or tile.edge=63.6mm"
+    assert presets == "presets that fit A4: a4, large, letter, travel"

@@ -37,7 +37,11 @@ def test_a_failed_check_stops_a_build(tmp_path: Path) -> None:
     with pytest.raises(FitError) as caught:
         build(kit(FAILING), tmp_path / "out")
     *lines, advice = str(caught.value).split("\n")
-    assert [line.partition(":")[0] for line in lines] == ["on-top/towers", "on-top/segments"]
+    assert [line.partition(":")[0] for line in lines] == [
+        "on-top/towers",
+        "on-top/track",
+        "on-top/segments",
+    ]
     assert advice.startswith("set piece.diameter=14.4mm")
     assert list(tmp_path.iterdir()) == []
 
@@ -45,10 +49,10 @@ def test_a_failed_check_stops_a_build(tmp_path: Path) -> None:
 def test_keep_going_writes_and_tells(tmp_path: Path) -> None:
     made = build(kit(FAILING), tmp_path, ("svg",), keep_going=True)
     faults = [finding.check for finding in failed(made.findings)]
-    assert faults == ["on-top/towers", "on-top/segments"]
+    assert faults == ["on-top/towers", "on-top/track", "on-top/segments"]
     assert made.folder == tmp_path / "on-top"
     text = (tmp_path / "on-top" / "kit.json").read_text("utf-8")
-    assert text.count('"level": "fail"') == 2
+    assert text.count('"level": "fail"') == 3
 
 
 def test_a_dry_run_makes_all_and_writes_nothing(tmp_path: Path) -> None:

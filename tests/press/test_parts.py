@@ -7,16 +7,19 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Any
 
 import pytest
 import shapely
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from generator.component import Component
+from generator.component import Boxed, Component
 from generator.drawing import Circle, Path
 from generator.errors import FitError
+from generator.geometry.shapes import centred_rectangle
 from generator.plane.path import Box
+from generator.press import parts
 from generator.press.bleed import bleed_marks
 from generator.press.furniture import tick
 from generator.press.parts import Laid, lay_out
@@ -270,3 +273,18 @@ def test_a_part_alone_stands_in_the_middle(edge: float) -> None:
     left, _, right, _ = shapes(laid)[0].bounds
     x0, _, x1, _ = laid.page.room
     assert left - x0 == pytest.approx(x1 - right, abs=1e-6)
+
+
+def test_many_sheets_alike_are_not_tried_in_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of forty boxes has a page that is less than half full; no two of them share one."""
+    asked: list[int] = []
+    whole = parts._laid_out
+
+    def counted(components: Sequence[Component], *rest: Any) -> tuple[Laid, ...]:
+        asked.append(len(components))
+        return whole(components, *rest)
+
+    monkeypatch.setattr(parts, "_laid_out", counted)
+    box = kits.component(centred_rectangle(145, 150), Boxed(), (40,), backs=False)
+    assert len(lay_out([box], A4, 2.0)) == 40
+    assert len(asked) < 5

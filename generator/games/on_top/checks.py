@@ -116,7 +116,7 @@ def track(sizes: Sizes) -> Findings:
     the field is lost.
     """
     track = sizes.track.spaces
-    sides = [min(space.size) - 2 * SPACE_RIM for space in track]
+    sides = [min(space.size[0], space.size[1] - space.band) - 2 * SPACE_RIM for space in track]
     piece = sizes.piece.flat
     clearance = min(sides) - piece.across
     values = {"spaces": len(track), "space": min(sides), "clearance": clearance}

@@ -112,8 +112,8 @@ def _setup(sizes: Sizes, board: Component, words: Words) -> Figure:
     marks: list[Mark] = [*board.designs[0].front.marks]
     for cell in sizes.start:
         marks += triangle_at(sizes, cell)
-    x, y = sizes.track.spaces[0].centre
-    step = sizes.track.depth / 4
+    x, y = sizes.track.spaces[0].place
+    step = sizes.disc / 4
     for player, dx, dy in zip(sizes.players, (-1, 1, -1, 1), (1, 1, -1, -1), strict=True):
         disc = scaled(piece_seen(sizes, player), 0.55)
         marks += moved(disc, Frame(x + dx * step, y + dy * step))

@@ -9,10 +9,12 @@ import math
 from dataclasses import dataclass
 from functools import cached_property
 
+from ...drawing import Frame
 from ...geometry.lattice import HEIGHT, Hexagon
 from ...plane.path import Box, Point
 
-TRACK_CLEARANCE = 1.0  # a space is this much larger than a disc, its rim included
+TRACK_CLEARANCE = 1.5  # a space is this much larger than a disc, its rim included
+NUMERAL, LEAST_NUMERAL = 0.31, 2.5  # height of the track's numbers, in discs, and the least in mm
 TOWER_CLEARANCE = 0.5  # between a tower on the border and the track
 RIM = 0.6  # of the board outside the track
 SPACE_RIM = 0.25  # between a space's edge and what is printed of it
@@ -24,18 +26,26 @@ Size = tuple[float, float]  # width, height
 class Space:
     """One space of the track: its number, its box on the board, and the side it lies on.
 
-    `turn` is the rotation at which its numeral is read from the nearest side of the table.
+    `turn` is the rotation at which its numeral is read from the nearest side of the table. The
+    numeral stands in a band of the depth `band` along the board's edge, which a marker leaves
+    free.
     """
 
     number: int
     box: Box
     turn: int
+    band: float
 
     @property
     def centre(self) -> Point:
         """Centre of the box."""
         left, bottom, right, top = self.box
         return (left + right) / 2, (bottom + top) / 2
+
+    @property
+    def place(self) -> Point:
+        """Where the middle of a marker stands."""
+        return Frame(*self.centre, self.turn).point(0.0, self.band / 2)
 
     @property
     def size(self) -> Size:
@@ -47,13 +57,17 @@ class Space:
 
 @dataclass(frozen=True)
 class Track:
-    """The frame of nx by ny spaces round an inner window, `depth` deep on all sides."""
+    """The frame of nx by ny spaces round an inner window, `depth` deep on all sides.
+
+    The outer `band` of it is for numbers.
+    """
 
     nx: int
     ny: int
     inner_width: float
     inner_height: float
     depth: float
+    band: float
 
     @property
     def width(self) -> float:
@@ -92,7 +106,14 @@ class Track:
             ((w, -h - d, w + d, -h), 90),
             *(((w - (k + 1) * across, -h - d, w - k * across, -h), 0) for k in xs),
         ]
-        return tuple(Space(number, box, turn) for number, (box, turn) in enumerate(boxes))
+        return tuple(
+            Space(number, box, turn, self.band) for number, (box, turn) in enumerate(boxes)
+        )
+
+
+def numeral_height(disc: float) -> float:
+    """The height of the track's numbers, where a round room of `disc` is left for markers."""
+    return max(NUMERAL * disc, LEAST_NUMERAL)
 
 
 def tower_room(field: Hexagon, edge: float, disc: float) -> Size:
@@ -108,7 +129,7 @@ def track_round(field: Hexagon, edge: float, disc: float, spaces: int, room: Siz
     Every split of the spaces into nx and ny is tried. The best is the one that fits the room (as
     it lies, or turned), then has the least area, then the squarest spaces.
     """
-    least = disc + TRACK_CLEARANCE
+    least, band = disc + TRACK_CLEARANCE, 1.2 * numeral_height(disc) + 0.9
     width, height = tower_room(field, edge, disc)
     tracks = (
         Track(
@@ -116,7 +137,8 @@ def track_round(field: Hexagon, edge: float, disc: float, spaces: int, room: Siz
             spaces // 2 + 2 - nx,
             max(width, (nx - 2) * least),
             max(height, (spaces // 2 - nx) * least),
-            least,
+            least + band,
+            band,
         )
         for nx in range(3, spaces // 2)
     )

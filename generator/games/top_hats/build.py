@@ -63,7 +63,8 @@ def _tools(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Iterator[st
 
 
 def _has_stickers(sizes: Sizes, settings: TopHatsSettings) -> bool:
-    return any(_is_made(f"sticker-{player.key}", settings) for player in sizes.players)
+    players = sizes.players if sizes.hat.stickers else ()
+    return any(_is_made(f"sticker-{player.key}", settings) for player in players)
 
 
 def _first_steps(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Iterator[Step]:
@@ -91,14 +92,25 @@ def _first_steps(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Itera
     else:
         body = Body(words("Hats"), hat.thickness, hat.flat.outline)
         yield from core_steps(sizes.backs, [body], inks, words)
-        text = words(
+        layers = 1 if way_of(sizes.backs) == "card" else 3
+        draw = partial(cut_figure, hat.piece, hat.thickness, layers, inks, words)
+        yield Step(f"{_flat_words(sizes, words)} {cut_words(hat.piece, words)}", draw)
+
+
+def _flat_words(sizes: Sizes, words: Words) -> str:
+    """How many flat hats there are, and what is alike on all of them."""
+    if sizes.hat.stickers:
+        return words(
             "Hats: {n} of them, alike on both sides, so that a covered hat tells nothing; do not "
             "mark their edges.",
             n=HATS,
         )
-        layers = 1 if way_of(sizes.backs) == "card" else 3
-        draw = partial(cut_figure, hat.piece, hat.thickness, layers, inks, words)
-        yield Step(f"{text} {cut_words(hat.piece, words)}", draw)
+    return words(
+        "Hats: {n} of them, {each} in each colour and a neutral one. Backs and edges are all "
+        "alike, so that a covered hat tells nothing; do not mark them.",
+        n=HATS,
+        each=OF_A_COLOUR,
+    )
 
 
 def _inks(sizes: Sizes) -> Inks:

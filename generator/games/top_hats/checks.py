@@ -72,6 +72,9 @@ def stickers(sizes: Sizes) -> Findings:
 
     A sticker over the edge shows what a covered hat has to hide.
     """
+    if not sizes.hat.stickers:
+        yield passed("hats have their colours printed on them")
+        return
     wide, top = sizes.sticker.flat.width, sizes.hat.face
     rim = (top - wide) / 2
     values = {"sticker": wide, "top": top, "rim": rim}
@@ -116,7 +119,7 @@ def covered(sizes: Sizes) -> Findings:
     near = min(((difference(p.colour, ground.colour), p.key) for p in solid), default=(100.0, ""))
     if near[0] < LEAST_DIFFERENCE:
         text = (
-            f"the hats themselves look like {near[1]} (CIEDE2000 {near[0]:.1f}, "
+            f"the hats themselves look like {near[1]} (they differ by {near[0]:.1f}, "
             f"{LEAST_DIFFERENCE:g} is the least)"
         )
         yield fail("colour", text, f"colours.{near[1]}", "palette", least=near[0])

@@ -40,13 +40,15 @@ PAPER_HEIGHT = (0.25, 0.9)  # of a paper hat, in widths
 class Hat:
     """A hat: a flat piece, or a paper hat over a round brim, whose wall is `height` high.
 
-    `thickness` is that of the piece, or of the paper.
+    `thickness` is that of the piece, or of the paper. Its colour is a sticker, or, without
+    `stickers`, printed on it.
     """
 
     kind: Kind
     piece: Piece
     thickness: float
     height: float
+    stickers: bool = True
 
     @property
     def flat(self) -> Flat:
@@ -62,6 +64,11 @@ class Hat:
     def solid(self) -> Frustum:
         """The wall of a paper hat."""
         return Frustum(BASE * self.diameter, TOP * self.diameter, self.height, self.thickness)
+
+    @property
+    def crown(self) -> Flat:
+        """The piece that a colour without a sticker is printed on: the hat itself, or its lid."""
+        return self.flat if self.kind == "disc" else Flat("disc", 2 * self.solid.lid)
 
     @property
     def face(self) -> float:
@@ -88,11 +95,19 @@ def hat_for(chosen: HatSettings, space: float, backs: Backs) -> Hat:
 
     Raises FitError for paper hats that cannot be made of paper, or are to be bought.
     """
-    usual = THICKNESS[chosen.kind]
+    usual, stickers = THICKNESS[chosen.kind], chosen.sticker == "yes"
+    if chosen.made == "bought" and not stickers:
+        raise FitError(
+            "hat.sticker = no: nothing is printed on hats that are bought (hat.made = bought)",
+            setting="hat.sticker",
+            others=("hat.made",),
+            expected="yes",
+            got="no",
+        )
     if chosen.kind == "disc":
         piece = piece_for(chosen, chosen.diameter, space - BRIM_GAP)
         thick = thickness_of(chosen.thickness, usual, "auto" if piece.bought else backs)
-        return Hat("disc", piece, thick, thick)
+        return Hat("disc", piece, thick, thick, stickers)
     needs_flat(chosen.made, "hat")
     thick = usual if isinstance(chosen.thickness, str) else chosen.thickness
     width = space - BRIM_GAP if isinstance(chosen.diameter, str) else chosen.diameter
@@ -118,7 +133,7 @@ def hat_for(chosen: HatSettings, space: float, backs: Backs) -> Hat:
         high,
         f"a paper hat {format_length(width)} wide is {low:g} to {high:g} mm high",
     )
-    return Hat("paper", Piece(Flat("disc", width)), thick, tall)
+    return Hat("paper", Piece(Flat("disc", width)), thick, tall, stickers)
 
 
 def _within(setting: str, value: float, least: float, most: float, why: str) -> None:
@@ -145,8 +160,10 @@ def label_for(
 ) -> Label | None:
     """The sheet of labels that is named, or for `auto` the largest of the paper's size that fits.
 
-    None where there is none, and stickers are cut out of whole sheets.
+    None where there is none, and stickers are cut out of whole sheets, or hats have none.
     """
+    if not hat.stickers:
+        return None
     if chosen.label != ANY_LABELS:
         return named
     width = chosen.diameter
@@ -163,9 +180,13 @@ def label_for(
 def sticker_for(chosen: HatSticker, hat: Hat, label: Label | None) -> Piece:
     """The sticker: the label, or of the outline of the hat's top, as wide as set or with a rim.
 
+    Where hats have none, what their colour covers.
+
     Raises FitError where the width that is set is not the label's, and for a label that is too
     large for the hat.
     """
+    if not hat.stickers:
+        return Piece(hat.crown)
     width = chosen.diameter
     if label is None:
         tools, top = punches(hat.flat.kind, paper=True), hat.flat.wide(hat.face)

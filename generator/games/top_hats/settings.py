@@ -50,6 +50,11 @@ class Hat(FlatPiece):
         "opposite. auto: the widest that can be punched, bought or cut in half millimetres and "
         "needs 3 mm less than a space, however it is turned.",
     )
+    sticker: Annotated[Literal["yes", "no"], Choice(("yes", "no"))] = Field(
+        "yes",
+        description="Whether a colour is a sticker on a hat's top; no: it is printed on the face "
+        "itself, and all backs are alike and plain.",
+    )
     thickness: Annotated[AutoLength, Length(0.05, 10, ("auto",))] = Field(
         "auto",
         description="Thickness of a flat hat, or of the paper of a hat; auto: 2.3mm, or 0.3mm "

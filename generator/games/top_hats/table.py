@@ -41,7 +41,9 @@ def _hat(
 ) -> Iterator[Standing]:
     """A hat, with its sticker where it is the last of a stack."""
     hat, thick = parts["hat"], sizes.hat.thickness
-    yield Standing(hat, hat.designs[0].front, place, low, thick, sizes.areas.hat.ground)
-    if key != NEUTRAL:
+    name = "hat" if key == NEUTRAL or sizes.hat.stickers else f"hat-{key}"
+    front = next(design.front for design in hat.designs if design.front.name == name)
+    yield Standing(hat, front, place, low, thick, sizes.areas.hat.ground)
+    if key != NEUTRAL and sizes.hat.stickers:
         sticker = parts[f"sticker-{key}"]
         yield Standing(sticker, sticker.designs[0].front, place, low + thick, STICKER)

@@ -25,6 +25,12 @@ def facts(sizes: Sizes, words: Words) -> dict[str, str]:
         "hats": str(HATS),
         "each": str(OF_A_COLOUR),
         "kept": str(KEPT),
+        "colour_where": words("as a sticker on the top of a hat")
+        if sizes.hat.stickers
+        else words("printed on the top of a hat"),
+        "first_of_all": words("Before your very first game, put the stickers on the hats.")
+        if sizes.hat.stickers
+        else words("Before your very first game, look whether all hats are alike from below."),
         "given_two": str(given),
         "given_three": str(given // 2),
         "spaces": str(len(sizes.spaces)),

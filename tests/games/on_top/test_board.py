@@ -10,6 +10,7 @@ import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.art.painting import shape_of
 from generator.component import Artwork, Component
 from generator.drawing import Circle, Mark, Path, Style, Text
 from generator.fonts import font, text_box
@@ -53,9 +54,23 @@ def collisions(component: Component, sizes: Sizes) -> list[str]:
             found.append(f"{mark.text} leaves the board")
         if shape.intersects(field):
             found.append(f"{mark.text} crosses the field")
+        if any(shape.intersects(one) for one in titles(component)):
+            found.append(f"{mark.text} runs into the title")
         if not on_track and len(track.query(shape, predicate="intersects")):
             found.append(f"{mark.text} crosses the track")
+    for one in titles(component):
+        if one.intersects(field) or len(track.query(one, predicate="intersects")):
+            found.append("a title leaves its corner")
     return found
+
+
+def titles(component: Component) -> list[shapely.Geometry]:
+    """The letters of the titles, each by itself."""
+    return [
+        shape_of(mark)
+        for mark in marks(component)
+        if isinstance(mark, Path) and mark.name == "title"
+    ]
 
 
 @settings(max_examples=15)
@@ -172,7 +187,19 @@ def test_texts_are_large_enough_to_read() -> None:
     for edge in ("16mm", "28mm", "80mm"):
         component, _ = board(f"tile.edge={edge}")
         texts = [mark for mark in marks(component) if isinstance(mark, Text)]
-        assert min(font(mark.font).cap_height(mark.size) for mark in texts) >= 1.5
+        assert min(font(mark.font).cap_height(mark.size) for mark in texts) >= 1.8
+
+
+def test_title_and_reminder_serve_four_seats() -> None:
+    """A reminder upright for each; a title beside each slanted side, which two of them read."""
+    component, _ = board()
+    reminders = [mark for mark in marks(component) if getattr(mark, "name", "") == "reminder"]
+    turns = Counter(mark.rotation % 360 for mark in reminders if isinstance(mark, Text))
+    assert sorted(turns) == [0, 90, 180, 270]
+    assert len(set(turns.values())) == 1
+    assert len(titles(component)) == 4 * len("OnTop")
+    quarters = Counter((one.centroid.x > 0, one.centroid.y > 0) for one in titles(component))
+    assert set(quarters.values()) == {len("OnTop")}
 
 
 def test_the_board_reads_alike_from_both_long_sides() -> None:

@@ -126,9 +126,9 @@ def test_points_of_the_standard_field() -> None:
     assert dict(found.values) == {"points": 51, "inner": 29, "border": 22}
 
 
-@pytest.mark.parametrize(("diameter", "found"), [("27.8mm", []), ("27.9mm", ["neighbour"])])
+@pytest.mark.parametrize(("diameter", "found"), [("25.8mm", []), ("25.9mm", ["neighbour"])])
 def test_neighbouring_towers(diameter: str, found: list[str]) -> None:
-    """Points 28.3 mm apart, half a millimetre between discs."""
+    """Points 26.3 mm apart, half a millimetre between discs."""
     assert codes(checks.towers, sizes(f"piece.diameter={diameter}")) == found
 
 

@@ -212,7 +212,7 @@ def test_pieces_of_each_player_in_their_colour() -> None:
     for player in sizes.players:
         component, _ = part(f"piece-{player.key}")
         assert component.quantity == 21
-        assert component.outline == Disc(7.0)
+        assert component.outline == Disc(6.5)
         fills = {mark.style.fill for mark in component.designs[0].front.marks
                  if not isinstance(mark, Text)}  # fmt: skip
         assert player.colour in fills

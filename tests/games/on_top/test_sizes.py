@@ -46,7 +46,7 @@ def on_one_page(*assignments: str) -> bool:
 def test_the_standard_kit() -> None:
     made = sizes()
     assert (made.field.a, made.field.b, made.field.c) == (3, 3, 5)
-    assert (made.edge, made.disc, made.clearance) == (28.0, 14.0, 0.3)
+    assert (made.edge, made.disc, made.clearance) == (26.0, 13.0, 0.3)
     assert (made.supply.rhombi, made.supply.triangles, made.supply.pieces) == (34, 10, 21)
     assert [player.key for player in made.players] == list(PLAYERS)
 
@@ -54,14 +54,14 @@ def test_the_standard_kit() -> None:
 @pytest.mark.parametrize(
     ("name", "edge"),
     [
-        ("a2", 59.0),
-        ("a3", 41.0),
-        ("a4", 28.0),
-        ("a5", 19.0),
-        ("legal", 28.0),
-        ("letter", 27.0),
-        ("sra3", 44.0),
-        ("tabloid", 38.0),
+        ("a2", 55.0),
+        ("a3", 38.0),
+        ("a4", 26.0),
+        ("a5", 18.0),
+        ("legal", 27.0),
+        ("letter", 26.0),
+        ("sra3", 41.0),
+        ("tabloid", 36.0),
     ],
 )
 def test_default_edges_are_the_largest_that_fit(name: str, edge: float) -> None:
@@ -72,7 +72,7 @@ def test_default_edges_are_the_largest_that_fit(name: str, edge: float) -> None:
 
 
 def test_paper_without_a_default_gets_one_computed() -> None:
-    assert sizes("print.paper=[297,210]").edge == 28.0
+    assert sizes("print.paper=[297,210]").edge == 26.0
     assert sizes("print.paper=[100,100]").edge == 16.0
 
 
@@ -140,7 +140,7 @@ def test_the_disc_is_the_largest_that_leaves_the_segments_visible(edge: float) -
 def test_the_disc_can_be_set() -> None:
     """The board stays as it is for a smaller piece and makes room for a wider one."""
     small, wide = (sizes(f"piece.diameter={d}mm") for d in ("12.5", "16"))
-    assert (small.piece.flat.width, small.disc) == (12.5, 14.0)
+    assert (small.piece.flat.width, small.disc) == (12.5, 13.0)
     assert (wide.piece.flat.width, wide.disc) == (16.0, 16.0)
     assert small.track == sizes().track
 

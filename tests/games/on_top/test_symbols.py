@@ -77,7 +77,7 @@ def test_none_could_be_much_larger(symbol: str) -> None:
     larger = {"disc": 1.25, "triangle": 1.7, "square": 1.03}.get(symbol, 1.03)
     sizes = sized(28)
     drawn = shape(sizes, sizes.players[0], symbol)
-    scaled = shapely.affinity.scale(drawn, larger * 1.15, larger * 1.15, origin="centroid")
+    scaled = shapely.affinity.scale(drawn, larger * 1.2, larger * 1.2, origin="centroid")
     assert not slice_of(sizes.segment).covers(scaled)
     assert 0.3 < radius < 0.4
     assert 0.55 < at.x < 0.75

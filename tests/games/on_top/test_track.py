@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.drawing import Path, Text
-from generator.fonts import text_box
+from generator.fonts import font, text_box
 from generator.games.on_top.parts.spaces import printed_track
 from generator.games.on_top.sizes import horizontal, largest_disc
 from generator.games.on_top.track import Space, track_round
@@ -86,7 +86,7 @@ def test_spoiled_tracks_are_refused() -> None:
     jumped = (*track[:10], track[20], *track[11:20], track[10], *track[21:])
     assert "neighbours do not share a side" in complaints(jumped, sizes.disc)
     assert "a space too small for a disc" in complaints(track, sizes.disc * 2)
-    doubled = (*track[:10], Space(10, track[9].box, 0), *track[11:])
+    doubled = (*track[:10], Space(10, track[9].box, 0, 4.0), *track[11:])
     assert "spaces overlap" in complaints(doubled, sizes.disc)
 
 
@@ -112,6 +112,28 @@ def test_every_space_says_its_number_inside_itself(assignments: tuple[str, ...])
         said[home].add(mark.text)
         assert mark.rotation % 360 == track[home].turn
     assert said == [{str(space.number)} for space in track]
+
+
+@pytest.mark.parametrize("assignments", KITS)
+def test_a_marker_leaves_the_number_free(assignments: tuple[str, ...]) -> None:
+    """It lies beside it, with half a millimetre to every side of what is drawn of the space."""
+    sizes = kits.sizes(*assignments)
+    track = sizes.track.spaces
+    markers = [shapely.Point(space.place).buffer(sizes.disc / 2) for space in track]
+    for space, marker in zip(track, markers, strict=True):
+        assert shapely.box(*space.box).buffer(-0.75 + 1e-6).covers(marker)
+    for mark in printed_track(sizes):
+        if isinstance(mark, Text):
+            assert font(mark.font).cap_height(mark.size) >= 2.5
+            shape = shapely.Polygon(text_box(mark))
+            assert min(marker.distance(shape) for marker in markers) > 0.1
+
+
+def test_numbers_are_read_from_across_the_table() -> None:
+    """20 arc minutes at 70 cm on the default paper."""
+    sizes = kits.sizes()
+    numbers = [mark for mark in printed_track(sizes) if isinstance(mark, Text)]
+    assert min(font(n.font).cap_height(n.size) for n in numbers) >= 4.0
 
 
 @pytest.mark.parametrize("assignments", KITS)

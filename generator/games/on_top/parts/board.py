@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from functools import partial
 
@@ -10,15 +9,12 @@ import shapely
 
 from ....art.burnt import (
     APART,
-    LEAST_TEXT,
-    as_burnt,
     burnt_disc,
     room_round,
     scored,
     scored_circle,
     scored_ring,
 )
-from ....art.lettering import TEXT_LEAST, Corner, em, turned
 from ....art.lines import KEYLINE, keyline
 from ....art.painting import NOTHING, WHITE, painted
 from ....art.patterns import burnt, rope
@@ -26,7 +22,7 @@ from ....art.strips import along_sides
 from ....colour.contrast import mixed
 from ....colour.paint import Paint
 from ....component import BOTH, PAPER, Artwork, Component, Design, Group, Single, Spot
-from ....drawing import Circle, Mark, Path, Style, Text, polygon, polyline
+from ....drawing import Circle, Mark, Path, Style, polygon, polyline
 from ....geometry.lattice import Vertex, edges
 from ....geometry.shapes import centred_rectangle
 from ....plane.outline import Polygon
@@ -34,6 +30,7 @@ from ....plane.path import Point
 from ....words import Words
 from ...cores import MOUNT
 from ..sizes import Sizes
+from .corners import burnt_corners, outset, printed_corners
 from .spaces import burnt_track, printed_track
 
 UNDER = 0.2  # of the border's band lies under the field, so that no paper shows between them
@@ -70,21 +67,10 @@ def _spots(sizes: Sizes) -> Iterator[Spot]:
     for point in sizes.field.points:
         yield (*sizes.at(point), sizes.disc / 2)
     for space in sizes.track.spaces:
-        yield (*space.centre, space.size[0] / 2)
+        yield (*space.place, sizes.disc / 2)
 
 
 # --- outlines ----------------------------------------------------------------------------------
-
-
-def outset(sizes: Sizes, distance: float) -> tuple[Point, ...]:
-    """The field's hexagon moved outwards; all its corners have 120 degrees."""
-    reach = distance / math.cos(math.radians(30))
-    turns = (240, 300, 0, 60, 120, 180)
-    corners = (sizes.at(corner) for corner in sizes.field.corners)
-    return tuple(
-        (x + reach * math.cos(math.radians(t)), y + reach * math.sin(math.radians(t)))
-        for (x, y), t in zip(corners, turns, strict=True)
-    )
 
 
 def _long_sides(sizes: Sizes, inside: float) -> list[tuple[Point, ...]]:
@@ -125,7 +111,7 @@ def _printed(sizes: Sizes, words: Words) -> Iterator[Mark]:
     yield from _field(sizes)
     for point in sizes.field.points:
         yield point_mark(sizes, point)
-    yield from corner_texts(sizes, words)
+    yield from printed_corners(sizes, words)
     yield keyline(outline, palette.ink, RAIL)
 
 
@@ -167,46 +153,6 @@ def point_mark(sizes: Sizes, point: Vertex) -> Mark:
     return Circle(*sizes.at(point), share * sizes.edge, style, name="point")
 
 
-# --- texts -------------------------------------------------------------------------------------
-
-
-def corner_texts(sizes: Sizes, words: Words, least: float = TEXT_LEAST) -> Iterator[Text]:
-    """Title and reminder beside the field, each twice, to be read from both long sides.
-
-    `least` is the em of the smallest text.
-    """
-    title = _corner(sizes, right=False).texts(
-        [[words("On Top")]], (0.38 * sizes.edge, least), "semibold", sizes.palette.ink, "title"
-    )
-    lines = [  # short ones on scoring
-        [words("Most segments: on top.")],
-        [words("Second most: below.")],
-        [words("Tie for most: nobody.")],
-        [words("One point a piece,"), words("double on gold.")],
-    ]
-    reminder = _corner(sizes, right=True).texts(
-        lines, (0.15 * sizes.edge, least), "condensed", sizes.palette.ink, "reminder"
-    )
-    for turn in (0, 180):
-        yield from turned((*title, *reminder), turn)
-
-
-def _corner(sizes: Sizes, right: bool) -> Corner:
-    """One of the upper corners between the track and the field."""
-    track, way = sizes.track, 1 if right else -1
-    at = (way * (track.inner_width / 2 - 3), track.inner_height / 2 - 3)
-    return Corner(at, right, partial(_room_beside, sizes, right=right), 1.25)
-
-
-def _room_beside(sizes: Sizes, bottom: float, right: bool) -> float:
-    """Width between the track and the field's upper slanted side, at the height `bottom`."""
-    corners = outset(sizes, sizes.border + 2)
-    (x0, y0), (x1, y1) = (corners[2], corners[3]) if right else (corners[5], corners[4])
-    share = min(max((bottom - y0) / (y1 - y0), 0), 1)
-    edge = x0 + (x1 - x0) * share
-    return sizes.track.inner_width / 2 - 3 - abs(edge)
-
-
 # --- burnt -------------------------------------------------------------------------------------
 
 
@@ -223,8 +169,7 @@ def _burnt(sizes: Sizes, words: Words) -> Iterator[Mark]:
     field = outset(sizes, 0)
     yield from scored(zip(field, (*field[1:], field[0]), strict=True), clear, "field")
     yield from burnt_track(sizes)
-    least = em(LEAST_TEXT, "condensed")
-    yield from map(as_burnt, corner_texts(sizes, words, least))
+    yield from burnt_corners(sizes, words)
 
 
 def _burnt_point(sizes: Sizes, point: Vertex) -> Mark:

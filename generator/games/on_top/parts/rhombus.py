@@ -26,7 +26,7 @@ from ....words import Words
 from ..deck import Face
 from ..sizes import Sizes
 
-ASIDE = 0.4  # mm between a segment's symbol and the segment's edge
+ASIDE = 0.5  # mm between a segment's symbol and the segment's edge
 BURNT_BAND, NARROW = 0.2, 1.3  # width of a burnt pattern, in the segment's radius and in mm
 PATTERN_INSET = 0.74  # the back pattern keeps clear of the edge, so that a cut may stray
 NO_CUT = (False, False)

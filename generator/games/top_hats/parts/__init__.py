@@ -13,9 +13,12 @@ from . import board, hat, stack_slip, sticker
 
 def parts(sizes: Sizes, words: Words) -> Mapping[str, Builder]:
     """A builder for each component by its name, in the order of the kit."""
+    stickers = {
+        f"sticker-{p.key}": partial(sticker.sticker, sizes, p, words) for p in sizes.players
+    }
     return {
         "board": partial(board.board, sizes, words),
         **hat.hat_parts(sizes, words),
-        **{f"sticker-{p.key}": partial(sticker.sticker, sizes, p, words) for p in sizes.players},
+        **(stickers if sizes.hat.stickers else {}),
         "stack-slip": partial(stack_slip.slips, sizes, words),
     }

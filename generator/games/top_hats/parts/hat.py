@@ -1,12 +1,13 @@
 """The hats, all alike: flat discs, or paper hats of a wall that is rolled and glued, a brim, a lid.
 
-Discs have a ring for their sticker and nothing else, burnt too: a covered one tells nothing.
+Discs have a ring for their sticker and nothing else, burnt too: a covered one tells nothing. Where
+there are no stickers, face or lid have the colour themselves.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -16,6 +17,7 @@ from ....art.burnt import FROM_EDGE, scored_outline
 from ....art.faces import back, face, holes
 from ....art.lettering import TEXT_LEAST, centred, omitted
 from ....art.lines import FROM_CUT, KEYLINE, keyline, seen_on
+from ....art.patterns import burnt_patterns, medal
 from ....component import BOTH, THIN_CARD, Artwork, Boxed, Component, Design, Group, Kind
 from ....drawing import Frame, Mark, Path, Style, contours, moved, polyline
 from ....fonts import font
@@ -27,7 +29,8 @@ from ....words import Words
 from ...cores import body_group
 from ...flats import packing
 from ...game import Builder
-from ..sizes import HATS, Sizes
+from ..sizes import HATS, OF_A_COLOUR, Sizes
+from .sticker import sticker_face
 
 THIN = 0.25  # width of the line along the edges of paper pieces
 GLUE = "#b9b9b9"
@@ -42,39 +45,65 @@ def hat_parts(sizes: Sizes, words: Words) -> dict[str, Builder]:
     net, solid = net_of(sizes), sizes.hat.solid
     brim, lid = Disc(sizes.hat.diameter / 2, (Bore(0, 0, solid.hole),)), Disc(solid.lid)
     on_brim = partial(_brim, sizes, brim)
-    on_lid = partial(_whole, sizes, lid, THIN, place(sizes))
-    made = (
-        (Artwork("hat", partial(_wall, sizes, net, words)), words("Hat"), net.outline),
-        (Artwork("hat-brim", on_brim), words("Brim of a hat"), brim),
-        (Artwork("hat-lid", on_lid), words("Lid of a hat"), lid),
+    alike = (
+        ("hat", partial(_wall, sizes, net, words), words("Hat"), net.outline),
+        ("hat-brim", on_brim, words("Brim of a hat"), brim),
     )
-    return {one[0].name: partial(_piece, sizes, words, *one) for one in made}
+    made: dict[str, Builder] = {
+        name: partial(
+            _piece, sizes, words, name, (Design(Artwork(name, draw), HATS),), title, outline
+        )
+        for name, draw, title, outline in alike
+    }
+    lids = tuple(_faces(sizes, "hat-lid", partial(_lid, sizes, lid)))
+    made["hat-lid"] = partial(_piece, sizes, words, "hat-lid", lids, words("Lid of a hat"), lid)
+    return made
+
+
+def _faces(sizes: Sizes, name: str, neutral: Callable[[], Iterator[Mark]]) -> Iterator[Design]:
+    """The faces of all hats: one for all, or one a colour and that of the neutral hat."""
+    if sizes.hat.stickers:
+        yield Design(Artwork(name, neutral), HATS)
+        return
+    for player in sizes.players:
+        front = partial(sticker_face, sizes, player)
+        yield Design(Artwork(f"{name}-{player.key}", front), OF_A_COLOUR)
+    yield Design(Artwork(name, neutral), HATS - OF_A_COLOUR * len(sizes.players))
 
 
 def _flat(sizes: Sizes, words: Words) -> Component:
-    hat = sizes.hat
-    design = Design(
-        Artwork("hat", partial(_top, sizes)),
-        HATS,
-        Artwork("hat-back", partial(_under, sizes)),
-        Artwork("hat-burnt", partial(_burnt, sizes)),
+    hat, patterns = sizes.hat, burnt_patterns(sizes.players)
+    under = Artwork("hat-back", partial(_under, sizes))
+    burnt: dict[str, Callable[[], Iterable[Mark]]] = {
+        f"hat-{p.key}": partial(medal, hat.flat.outline, p, patterns[p.key]) for p in sizes.players
+    }
+    burnt["hat"] = partial(_burnt, sizes)
+    designs = tuple(
+        replace(one, back=under, burnt=Artwork(f"{one.front.name}-burnt", burnt[one.front.name]))
+        for one in _faces(sizes, "hat", partial(_top, sizes))
     )
     return Component(
         "hat",
         words("Hat"),
         hat.flat.outline,
-        (design,),
+        designs,
         packing(hat.flat),
         body_group("hats", words("Hats"), sizes.backs, hat.thickness, words),
         made_as=BOTH,
         body=hat.thickness,
-        room=("sticker.diameter",),
+        room=("sticker.diameter",) if hat.stickers else ("hat.diameter",),
     )
 
 
 def _top(sizes: Sizes) -> Iterator[Mark]:
     yield from bare(sizes)
-    yield place(sizes)
+    if sizes.hat.stickers:
+        yield place(sizes)
+
+
+def _lid(sizes: Sizes, lid: Disc) -> Iterator[Mark]:
+    inner = (place(sizes),) if sizes.hat.stickers else ()
+    return _whole(sizes, lid, THIN, *inner)
 
 
 def _under(sizes: Sizes) -> Iterator[Mark]:
@@ -100,7 +129,9 @@ def _brim(sizes: Sizes, outline: Disc) -> Iterator[Mark]:
 
 
 def _burnt(sizes: Sizes) -> Iterator[Mark]:
-    """The place for the sticker, where it stays clear of the edge."""
+    """The place for the sticker, where it stays clear of the edge; nothing on a neutral hat."""
+    if not sizes.hat.stickers:
+        return
     flat = sizes.sticker.flat
     ring = scored_outline(flat.outline, "place")
     yield ring if flat.width <= sizes.hat.diameter - 2 * FROM_EDGE else omitted(ring)
@@ -120,14 +151,20 @@ def net_of(sizes: Sizes) -> Wall:
     return wall(hat.solid, brim - 0.6, 0.42 * hat.solid.top)
 
 
-def _piece(sizes: Sizes, words: Words, front: Artwork, title: str, outline: Outline) -> Component:
+def _piece(
+    sizes: Sizes,
+    words: Words,
+    name: str,
+    designs: tuple[Design, ...],
+    title: str,
+    outline: Outline,
+) -> Component:
     thick = words.exact(sizes.hat.thickness)
     group = Group(
         "hats", words("Hats"), words("thin card of 160–200 g/m², {t} mm", t=thick), THIN_CARD
     )
-    kind, whole = (Kind.PART, "") if front.name == "hat" else (Kind.PIECE, "hat")
-    designs, packing = (Design(front, HATS),), Boxed(APART)
-    part = Component(front.name, title, outline, designs, packing, group, kind=kind, face_of=whole)
+    kind, whole = (Kind.PART, "") if name == "hat" else (Kind.PIECE, "hat")
+    part = Component(name, title, outline, designs, Boxed(APART), group, kind=kind, face_of=whole)
     return replace(part, room=("hat.diameter",))
 
 
