@@ -56,7 +56,7 @@ def test_files_and_their_names(kit: Built) -> None:
     assert count > 1
     for format_, ending in (("svg", ".svg"), ("dxf", "-mm.dxf"), ("pdf", ".pdf")):
         paths = [file["path"] for file in laser_files(kit, format_)]
-        assert paths == [f"laser/birch-ply-3-{k}{ending}" for k in range(1, count + 1)]
+        assert paths == [f"laser/birch-ply-3-{k:02}{ending}" for k in range(1, count + 1)]
     assert (kit.folder / "laser" / "how-to-cut.pdf").read_bytes().startswith(b"%PDF")
 
 
@@ -146,7 +146,7 @@ def test_the_command_line_knows_the_purposes(here: Path) -> None:
     stone = "parts=[stone]"
     result = run("build", "top-it", "--for", "laser", "--only", "laser", "--quiet", "--set", stone)
     assert result.exit_code == 0
-    assert sorted(p.name for p in here.rglob("*.svg")) == ["birch-ply-3-1.svg"]
+    assert sorted(p.name for p in here.rglob("*.svg")) == ["birch-ply-3-01.svg"]
     assert refused("build", "top-it", "--for", "lazer") == [
         '--for = "lazer": print, laser or all; did you mean "laser"?'
     ]
@@ -188,7 +188,7 @@ def test_an_own_material_without_letters_for_its_title_is_refused(tmp_path: Path
     own.write_text(own.read_text("utf-8").replace("板", "Plank"), "utf-8")
     made = Kit(game(), settings("laser.material=own.toml"), tmp_path).cut_job
     assert made is not None
-    assert made.sheets[0].name == "own-1"
+    assert made.sheets[0].name == "own-01"
     assert made.sheets[0].kerf == (0.3, 0.3)
 
 

@@ -79,6 +79,9 @@ def test_the_program_takes_it(
     if verb == "lint":
         _takes_a_file(words)
         return
+    if verb == "show":
+        assert run(verb, *words).exit_code == 0
+        return
     if verb in {"new", "printer", "config", "templates"}:
         Path("mine.toml").unlink()
         assert run(verb, *words).exit_code == 0

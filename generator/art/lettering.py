@@ -102,13 +102,13 @@ def upright(number: Text, thinnest: float = LINE_LEAST) -> Iterator[Mark]:
         yield from moved((line,), Frame(number.x, number.y, number.rotation))
 
 
-def halo(number: Text, border: float = 0.4) -> Mark:
-    """A white ground for a number and the line under it, where it stands on a pattern."""
+def halo(number: Text, border: float = 0.4, fill: str = "#ffffff") -> Mark:
+    """A ground of its own for a number and the line under it, where it stands on a pattern."""
     face = font(number.font)
     high, wide = face.cap_height(number.size), face.width(number.text, number.size)
     left, low = -ANCHORED[number.anchor] * wide, -under(number.text, high)
     box = (left - border, low - border, left + wide + border, high + border)
-    ground = rounded(box, 0.8, Style(fill="#ffffff"), "halo")
+    ground = rounded(box, 0.8, Style(fill=fill), "halo")
     (mark,) = moved((ground,), Frame(number.x, number.y, number.rotation))
     return mark
 

@@ -90,16 +90,15 @@ def laser_coupon(
     from ..laser.coupon import Tried, coupon
     from ..laser.engraved import outlined, single_lines
     from ..pages.reading import reading
-    from ..settings.bedsheet import BED_SHEET
     from ..settings.material import material_title
-    from .cut import machine_of, stock_of
+    from .cut import machine_of, sheet_of, stock_of
     from .folder import put_files
-    from .language import drawable_words, found
+    from .language import drawable_words
     from .lasering import cut_files
 
     laser, words = settings.laser, drawable_words(settings.language)
     machine = machine_of(laser, base)
-    stock = stock_of("", laser, found(BED_SHEET, laser.sheet, base), base, machine)
+    stock = stock_of("", laser, sheet_of(laser, machine, base), base, machine)
     material, bed = stock.material, stock.bed
     tried = Tried(material.thickness, settings.rod.diameter, material.least_text, bed.kerf)
     title = words("Laser coupon, {material}", material=material_title(material, words))

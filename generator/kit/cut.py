@@ -20,6 +20,8 @@ from ..settings.stored import ANY_BED
 from ..words import Words
 from .language import found
 
+USUAL_SHEET = 600.0, 400.0  # mm, of a machine that takes any
+
 if TYPE_CHECKING:
     from ..laser.job import CutJob, CutStock
 
@@ -38,7 +40,7 @@ def cut_job(
     from ..laser.job import cut_job as laid_out
 
     machine = machine_of(laser, base)
-    sheet = found(BED_SHEET, laser.sheet, base)
+    sheet = sheet_of(laser, machine, base)
     names = dict.fromkeys(part.stock for part in parts)
     stocks = {name: stock_of(name, laser, sheet, base, machine) for name in names}
     for part in parts:
@@ -47,6 +49,17 @@ def cut_job(
     lettering = single_lines if laser.lettering == "single-stroke" else outlined
     job = laid_out(parts, machine, stocks, title, words, joint=laser.joint, lettering=lettering)
     return replace(job, reach=_reach(machine, base))
+
+
+def sheet_of(laser: Laser, machine: Machine, base: Path) -> BedSheet:
+    """The sheet that is set, or what the machine takes."""
+    return found(BED_SHEET, _sheet(laser, machine), base)
+
+
+def _sheet(laser: Laser, machine: Machine) -> str | tuple[float, float]:
+    if laser.sheet != "auto":
+        return laser.sheet
+    return USUAL_SHEET if machine.bed == ANY_BED else machine.bed
 
 
 def _reach(machine: Machine, base: Path) -> tuple[float, float] | None:
@@ -78,8 +91,8 @@ def stock_of(name: str, laser: Laser, sheet: BedSheet, base: Path, machine: Mach
                 _others(base),
             )
         )
-    kerf, guided = _kerf(laser, material), machine.guides == "yes"
-    bed = Bed(sheet.width, sheet.height, laser.margin, laser.gap, kerf, guided)
+    kerf = _kerf(laser, material)
+    bed = Bed(sheet.width, sheet.height, laser.margin, laser.gap, kerf, machine.guided)
     return CutStock(material, bed)
 
 
@@ -104,5 +117,7 @@ def settled_laser(parts: Iterable[Component], laser: Laser, base: Path) -> Laser
     first = next((part for part in parts if Way.LASER in part.made_as), None)
     name = laser.material if first is None or not first.stock else first.stock
     across, along = _kerf(laser, find(MATERIAL, name, base))
-    known = {"kerf": across, "kerf_y": along, "dxf": machine_of(laser, base).dxf}
+    machine = machine_of(laser, base)
+    sheet = _sheet(laser, machine)
+    known = {"kerf": across, "kerf_y": along, "dxf": machine.dxf, "sheet": sheet}
     return laser.model_copy(update=known)

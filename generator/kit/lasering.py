@@ -41,9 +41,9 @@ def cut_files(sheet: CutSheet, machine: Machine) -> Iterator[tuple[Format[CutFil
     from ..render.lasers import CutFile
 
     shown, formats = CutFile(sheet, machine), find_formats(CutFile)
-    run = shown if machine.guides == "yes" else shown.unguided
     for name in machine.reads:
-        yield formats[name], formats[name].render(run)
+        guided = machine.guided and name != "dxf"
+        yield formats[name], formats[name].render(shown if guided else shown.unguided)
     yield formats[LOOK], formats[LOOK].render(shown)
 
 

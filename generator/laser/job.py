@@ -129,7 +129,7 @@ def _sheet(
         k=kerf,
     )
     return CutSheet(
-        name=f"{material.name}-{number[0]}",
+        name=f"{material.name}-{number[0]:02}",
         title=heading,
         width=bed.width,
         height=bed.height,

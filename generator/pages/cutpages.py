@@ -23,7 +23,7 @@ from .look import BODY
 from .sheets import area_of, text_sheets
 
 if TYPE_CHECKING:
-    from ..settings.machine import Machine
+    pass
 
 LEGEND_ROW, LEGEND_COLUMNS = 12.0, 4  # mm; discs in a row
 EDGE = Style(fill="#f3e6cc", stroke="#7a5c33", width=0.3)
@@ -61,7 +61,7 @@ def _blocks(job: CutJob, brief: CutBrief, width: float, words: Words) -> Iterato
     yield Title(brief.title, words("How to cut this kit with a laser"))
     yield Note(brief.notice, after=2.5)
     yield Together((Heading.of(words("Sheets")), _sheets(job, words)))
-    yield Together((Heading.of(words("Colours")), _colours(job.machine, words)))
+    yield Together((Heading.of(words("Colours")), _colours(job, words)))
     steps = Listing.of(_steps(job, brief, words), ordered=True)
     yield Together((Heading.of(words("Cut")), steps))
     if brief.legend:
@@ -127,11 +127,12 @@ def operation_names(words: Words) -> dict[Operation, str]:
     }
 
 
-def _colours(machine: Machine, words: Words) -> Table:
-    """A row an operation, in the order they are run, with a patch of its colour."""
+def _colours(job: CutJob, words: Words) -> Table:
+    """A row an operation of this kit, in the order they are run, with a patch of its colour."""
     heads = (words("Run"), words("Colour"), words("Layer"), words("What it is"))
-    names = operation_names(words)
-    processes = [getattr(machine, operation.value) for operation in names]
+    used = {path.operation for sheet in job.sheets for path in sheet.paths}
+    names = {key: name for key, name in operation_names(words).items() if key in used}
+    processes = [getattr(job.machine, operation.value) for operation in names]
     rows = [
         (str(number), process.colour, process.layer, name)
         for number, (process, name) in enumerate(zip(processes, names.values(), strict=True), 1)
@@ -158,14 +159,22 @@ def _legend_row(row: Sequence[tuple[str, tuple[Mark, ...]]], column: float) -> I
 
 def _steps(job: CutJob, brief: CutBrief, words: Words) -> Iterator[str]:
     machine = job.machine
-    yield words(
-        "Load each file of the folder “laser” into {software} at its own size; nothing is scaled.",
-        software=machine.title,
-    )
-    if machine.guides == "yes":
+    if len(machine.reads) > 1:
         yield words(
-            "The line along the lower edge is 100 mm long: measure it on the screen. It and the "
-            "text above are in the colour {colour}, layer {layer}, which is not run.",
+            "Load one of the files of each sheet into {software} at its own size; nothing is "
+            "scaled.",
+            software=machine.title,
+        )
+    else:
+        yield words(
+            "Load the file of each sheet into {software} at its own size; nothing is scaled.",
+            software=machine.title,
+        )
+    if machine.guided:
+        yield words(
+            "In the SVG the line along the lower edge is 100 mm long: measure it on the screen. It "
+            "and the text above are in the colour {colour}, layer {layer}: see that this is a tool "
+            "layer, or is switched off, before you start.",
             colour=machine.guide.colour,
             layer=machine.guide.layer,
         )

@@ -32,7 +32,7 @@ from ..plane.path import (
     quarters,
 )
 from .format import Format
-from .lasers import ELLIPSE_ERROR, CutFile, Machine, Run, unique
+from .lasers import ELLIPSE_ERROR, CutFile, Machine, Process, Run, unique
 from .marks import finite
 
 if TYPE_CHECKING:
@@ -63,14 +63,22 @@ def render(file: CutFile) -> bytes:
     taken = set(_OWN_NAMES)
     for layer in file.layers:
         name = unique(layer_name(layer.name), taken, "_")
-        drawing.layers.add(name, color=layer.process.aci)
+        colour = _coloured(layer.process, machine)
+        drawing.layers.add(name, color=colour["color"], true_color=colour.get("true_color"))
         for run in layer.runs:
-            attributes = {"layer": name, "color": run.process.aci}
+            attributes = {"layer": name, **_coloured(run.process, machine)}
             _add(space, run, attributes, machine.dxf == "R12")
     _register_classes(drawing)
     comment = R12_COMMENT if machine.dxf == "R12" else ""
     data: bytes = drawing.encode(comment + _text(drawing))
     return data
+
+
+def _coloured(process: Process, machine: Machine) -> dict[str, int]:
+    """A colour by its index, and from R2004 on as the page names it."""
+    if machine.dxf != "R2010":
+        return {"color": process.aci}
+    return {"color": process.aci, "true_color": int(process.colour.lstrip("#"), 16)}
 
 
 FORMAT = Format("dxf", "-mm.dxf", CutFile, render)
@@ -108,6 +116,7 @@ def _drawing(sheet: CutSheet, machine: Machine) -> Drawing:
     if machine.dxf != "R12":  # which has none of these, and ezdxf would log a warning
         drawing.units = units.MM
         drawing.header["$MEASUREMENT"] = 1
+        drawing.header["$PSVPSCALE"] = 1.0  # LibreCAD prints at this scale, and not at 0
     drawing.header["$LUNITS"] = 2  # decimal
     space, corner = drawing.modelspace(), (_rounded(sheet.width), _rounded(sheet.height))
     space.reset_extents((0, 0, 0), (*corner, 0))
@@ -180,9 +189,11 @@ def _add_polyline(
     points = (
         f" 10\n{x}\n 20\n{y}\n" + (f" 42\n{bulge}\n" if bulge else "") for x, y, bulge in vertices
     )
+    named = attributes.get("true_color")
+    true_colour = "" if named is None else f"420\n{named}\n"
     line.text = (
         f"  0\nLWPOLYLINE\n  5\n{line.dxf.handle}\n330\n{space.layout_key}\n100\nAcDbEntity\n"
-        f"  8\n{attributes['layer']}\n 62\n{attributes['color']}\n100\nAcDbPolyline\n"
+        f"  8\n{attributes['layer']}\n 62\n{attributes['color']}\n{true_colour}100\nAcDbPolyline\n"
         f" 90\n{len(vertices)}\n 70\n{int(closed)}\n{''.join(points)}"
     )
     space.entity_space.add(line)

@@ -42,7 +42,7 @@ class _MachineFile(Section):
         description="Whether two parts may share a cut (not for shops that count closed parts)."
     )
     guides: _YesNo = Field(
-        description="Whether cut files carry the guide layer; no where the software would run it."
+        description="Whether SVG files carry the guide layer; no where the software would run it."
     )
     dxf: Annotated[Literal["R12", "R2000", "R2010"], Choice(("R12", "R2000", "R2010"))] = Field(
         default="R2010", description="Version of DXF."
@@ -60,6 +60,11 @@ class _MachineFile(Section):
     def reads(self) -> tuple[str, ...]:
         """The names of the formats that the software reads, the best first."""
         return tuple(self.formats.split("+"))
+
+    @property
+    def guided(self) -> bool:
+        """Whether a file for it has guides: an SVG, since in a DXF their colour is cut."""
+        return self.guides == "yes" and "svg" in self.reads
 
 
 class Machine(_MachineFile):

@@ -18,7 +18,7 @@ from .stored import (
     PaperName,
     PrinterName,
     ProductionName,
-    StockName,
+    StockOrWord,
 )
 
 Edge = Literal["long-edge", "short-edge", "none"]
@@ -115,8 +115,10 @@ class Laser(Section):
         default="birch-ply-3",
         description="Material that parts are cut from that have no setting of their own for it.",
     )
-    sheet: Annotated[str | tuple[float, float], StockName()] = Field(
-        default=(600.0, 400.0), description="Sheet of material as it lies in the machine."
+    sheet: Annotated[str | tuple[float, float], StockOrWord()] = Field(
+        default="auto",
+        description="Sheet of material as it lies in the machine; auto: as much as the machine's "
+        "profile says that it takes, or 600 x 400 mm where it does not say.",
     )
     margin: Annotated[float, Length(0, 50)] = Field(
         default=5.0, description="Border of the sheet that stays free of parts."

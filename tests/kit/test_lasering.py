@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from io import StringIO
 
+import ezdxf
 import pytest
 
+from generator import templates
 from generator.kit import Kit
 from generator.kit.files import OutFile
-from generator.kit.lasering import laser_files, summary
+from generator.kit.lasering import cut_files, laser_files, summary
 from generator.laser.job import CutJob
 from tests.builds import kit
+from tests.measure import text_of
 
 WIDER = ("laser.kerf=0.3mm", "laser.kerf_y=0.1mm", "parts=[piece-red,triangle]")
 
@@ -107,6 +111,79 @@ def test_sheets_are_named_for_the_thickness_that_is_cut(thickness: str, name: st
     assert made.cut_job is not None
     sheets = made.cut_job.sheets
     assert {sheet.stock for sheet in sheets} == {name}
-    assert sheets[0].name == f"{name}-1"
+    assert sheets[0].name == f"{name}-01"
     shown = thickness.removesuffix("mm")
     assert f"MDF {shown} mm" in sheets[0].title
+
+
+# --- what software is not to run -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("machine", templates.names("machines"))
+def test_no_dxf_has_a_guide(machine: str) -> None:
+    """Its colour lies beside one that is cut; an SVG has it where the profile says so."""
+    made = kit("parts=[triangle]", f"laser.machine={machine}")
+    assert made.cut_job is not None
+    profile = made.cut_job.machine
+    (sheet,) = made.cut_job.sheets
+    data = {form.name: data for form, data in cut_files(sheet, profile)}
+    guide = profile.guide.layer.encode()
+    assert ("dxf" in data) == ("dxf" in profile.reads)
+    assert guide not in data.get("dxf", b"")
+    assert (b"GUIDE" in data.get("svg", b"").upper()) == profile.guided
+    assert bool(sheet.guide) == profile.guided  # and room is kept where there is one alone
+
+
+@pytest.mark.parametrize("version", ["R12", "R2000", "R2010"])
+def test_colours_of_a_dxf_are_those_of_the_page(version: str) -> None:
+    made = kit("parts=[triangle]", f"laser.dxf={version}")
+    assert made.cut_job is not None
+    (sheet,) = made.cut_job.sheets
+    machine = made.cut_job.machine
+    data = {form.name: data for form, data in cut_files(sheet, machine)}["dxf"]
+    drawing = ezdxf.read(StringIO(data.decode()))  # type: ignore[attr-defined]
+    outer = next(e for e in drawing.modelspace() if e.dxf.layer == machine.outer.layer)
+    assert outer.dxf.color == machine.outer.aci
+    named = int(machine.outer.colour[1:], 16)
+    assert outer.dxf.get("true_color") == (named if version == "R2010" else None)
+    if version != "R12":
+        assert drawing.header["$PSVPSCALE"] == 1.0
+
+
+# --- the page ------------------------------------------------------------------------------------
+
+
+def said(*sets: str, name: str = "on-top") -> str:
+    made = kit(*sets, name=name)
+    assert made.cut_job is not None
+    (page, *_) = laser_files(made, made.printed, made.cut_job)
+    return " ".join(text_of(page.data, k) for k in range(len(page.pages)))
+
+
+def test_only_what_is_run_is_listed() -> None:
+    """A triangle has no hole; Topple's layers have."""
+    assert "cut holes" not in said("parts=[triangle]")
+    assert "cut holes" in said("parts=[layer-1]", "board.material=birch-ply-3", name="topple")
+
+
+def test_files_are_loaded_once() -> None:
+    assert "Load one of the files of each sheet" in said("parts=[triangle]")
+    assert "Load the file of each sheet" in said("parts=[triangle]", "laser.machine=glowforge")
+
+
+# --- sheets --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("machine", "size"),
+    [("glowforge", (495, 279)), ("ponoko", (790, 384)), ("lightburn", (600, 400))],
+)
+def test_a_sheet_is_what_the_machine_takes(machine: str, size: tuple[float, float]) -> None:
+    made = kit("parts=[triangle]", f"laser.machine={machine}")
+    assert made.cut_job is not None
+    assert (made.cut_job.sheets[0].width, made.cut_job.sheets[0].height) == size
+    assert {f.level for f in made.findings("laser-bed")} == {"pass"}
+    larger = kit("parts=[triangle]", f"laser.machine={machine}", "laser.sheet=900x600")
+    assert {f.level for f in larger.findings("laser-bed")} == {
+        "pass" if machine == "lightburn" else "warn"
+    }

@@ -105,7 +105,7 @@ def test_a_count_that_needs_three_sheets() -> None:
     """C126: 590 x 390 mm hold 14 x 9 squares of 40.2 mm; 300 need three sheets, named in turn."""
     made = job(square(40, 300))
     assert [sheet.contains["square"] for sheet in made.sheets] == [126, 126, 48]
-    assert [sheet.name for sheet in made.sheets] == [f"birch-ply-3-{k}" for k in (1, 2, 3)]
+    assert [sheet.name for sheet in made.sheets] == [f"birch-ply-3-{k:02}" for k in (1, 2, 3)]
     assert_laid(made, BED)
 
 
@@ -160,7 +160,7 @@ def test_the_guide_has_its_strip_without_a_margin_too() -> None:
 def test_stocks_have_sheets_of_their_own() -> None:
     thick = part(centred_rectangle(30, 30), 2, "base", stock="mdf-3")
     made = job(square(40, 2), thick, stocks={"": "birch-ply-3", "mdf-3": "mdf-3"})
-    assert [sheet.name for sheet in made.sheets] == ["birch-ply-3-1", "mdf-3-1"]
+    assert [sheet.name for sheet in made.sheets] == ["birch-ply-3-01", "mdf-3-01"]
     assert [sheet.contains for sheet in made.sheets] == [{"square": 2}, {"base": 2}]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -11,15 +10,15 @@ from functools import lru_cache
 from ...art.painting import NOTHING, painted
 from ...colour.contrast import ink_on, mixed
 from ...colour.paint import Paint
-from ...drawing import Circle, Mark, Path, Style, polygon, polyline
+from ...drawing import Circle, Mark, Path, Style, polygon
 from ...geometry import rings
 from ...geometry.rings import Space
-from ...plane.path import Arc, Close, Line, Move
+from ...plane.path import Arc, Close, Line, Move, Quad
 from .sizes import Sizes
 
 GAP = 0.03  # of light between two spaces, in widths of a space
 TEXTURE = 0.3  # width of the lines that tell rings apart without colour
-WAY = 0.075  # of a mark between neighbours on either side of their line, in widths
+WAY = 0.3  # width of the lines along which stacks jump on circles
 INSET = 0.068  # from a space's side to its line, in widths
 MIDDLE = (0.5 - INSET, 0.5 - 1.6 * INSET)  # radii of the circles for the neutral hat, in widths
 START = 0.035  # radius of the dot on spaces that stacks start on, in widths
@@ -95,22 +94,23 @@ def space_marks(sizes: Sizes, space: Space) -> Iterator[Mark]:
         yield Circle(*at, START * wide, Style(fill=line), name="start")
 
 
-def ways(sizes: Sizes) -> Iterator[tuple[Space, Space, Mark]]:
-    """Marks across the line that each two neighbours of a board of circles share, one in each.
+def ways(sizes: Sizes) -> Iterator[tuple[frozenset[Space], Mark]]:
+    """The straight rows in which stacks jump on a board of circles, a bow through each space.
 
-    They point along the straight rows in which stacks jump. Each comes with the two spaces.
+    A bow leads from the middle of the line to one neighbour to the middle of that to the one
+    behind; in a row's last space it ends in the middle. Each comes with the spaces it is about.
     """
     for row in rings.lines(sizes.rings):
-        for one, other in itertools.pairwise(row):
-            x, y = rings.meeting(one, other, sizes.space)
-            (x0, y0), (x1, y1) = sizes.at(one), sizes.at(other)
-            length = math.hypot(x1 - x0, y1 - y0)
-            dx, dy = (x1 - x0) / length, (y1 - y0) / length
-            for space, way in ((one, -1), (other, 1)):
-                colour = texture_colour(paint_of(sizes, rings.ring_of(space)), sizes.palette.ink)
-                near, far = way * GAP * sizes.space / 2, way * WAY * sizes.space
-                ends = (x + near * dx, y + near * dy), (x + far * dx, y + far * dy)
-                yield one, other, polyline(ends, Style(stroke=colour, width=0.5), name="way")
+        for before, space, after in zip((None, *row), row, (*row[1:], None), strict=False):
+            middle = sizes.at(space)
+            start, end = (
+                middle if other is None else rings.meeting(space, other, sizes.space)
+                for other in (before, after)
+            )
+            colour = texture_colour(paint_of(sizes, rings.ring_of(space)), sizes.palette.ink)
+            style = Style(stroke=colour, width=WAY)
+            known = frozenset(one for one in (before, space, after) if one is not None)
+            yield known, Path((Move(*start), Quad(*middle, *end)), style, name="way")
 
 
 def patch(sizes: Sizes, shown: Iterable[Space]) -> Iterator[Mark]:
@@ -120,7 +120,7 @@ def patch(sizes: Sizes, shown: Iterable[Space]) -> Iterator[Mark]:
         if space in known:
             yield from space_marks(sizes, space)
     if sizes.shape == "circle":
-        yield from (mark for one, other, mark in ways(sizes) if {one, other} <= known)
+        yield from (mark for about, mark in ways(sizes) if about <= known)
 
 
 def paint_of(sizes: Sizes, ring: int) -> Paint:

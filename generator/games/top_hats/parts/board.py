@@ -21,9 +21,9 @@ from ....art.burnt import (
     scored,
     scored_circle,
 )
-from ....art.lettering import TEXT_LEAST, Corner, centred, em, turned, under, upright
+from ....art.lettering import TEXT_LEAST, centred, em, halo, under, upright
 from ....art.lines import keyline
-from ....art.painting import shape_of
+from ....art.painting import ink_over, shape_of
 from ....art.patterns import burnt
 from ....art.strips import along_sides
 from ....colour.paint import Pattern
@@ -36,8 +36,9 @@ from ....geometry.shapes import centred_rectangle
 from ....plane.outline import Polygon
 from ....words import Words
 from ...cores import MOUNT
-from ..sizes import BESIDE, ROUND, Sizes
-from ..spaces import MIDDLE, START, area, patch
+from ..sizes import Sizes
+from ..spaces import INSET, MIDDLE, START, area, paint_of, patch
+from .corners import burnt_corners, printed_corners
 
 LETTERS = "ABCDEFGHIJKLMNOPQRS"
 LABEL = 3.6  # em of a coordinate
@@ -89,8 +90,13 @@ def _printed(sizes: Sizes, words: Words) -> Iterator[Mark]:
         yield rectangle((-w, -h, w, h), Style(fill=palette.paper))
     yield from patch(sizes, sizes.spaces)
     for one in notation(sizes):
-        yield from upright(one)
-    yield from corner_texts(sizes, words)
+        if sizes.shape == "circle":  # a name stands on the lines of its space
+            ring = LETTERS.index(one.text[0]) + 1
+            yield halo(one, 0.3, paint_of(sizes, ring).ground)
+            yield one
+        else:
+            yield from upright(one)
+    yield from printed_corners(sizes, words)
     yield keyline(centred_rectangle(*sizes.size), palette.ink)
 
 
@@ -106,14 +112,19 @@ def _burnt(sizes: Sizes, words: Words) -> Iterator[Mark]:
     least = em(LEAST_TEXT)
     for one in notation(sizes, least):
         yield from upright(as_burnt(one), FINE)
-    yield from map(as_burnt, corner_texts(sizes, words, em(LEAST_TEXT, "condensed")))
+    yield from burnt_corners(sizes, words)
 
 
 def notation(sizes: Sizes, least: float = 0.0) -> Iterator[Text]:
-    """Letters at both ends of the level rows, numbers at both ends of the slanting ones.
+    """The names of all spaces: by their row and column, or on circles by ring and spoke.
 
-    `least` is the em of the smallest text.
+    Letters stand at both ends of the level rows, numbers at both ends of the slanting ones, on
+    the lines through the middles of their spaces, which a ruler follows. `least` is the em of the
+    smallest text.
     """
+    if sizes.shape == "circle":
+        yield from (_in_space(sizes, space, least) for space in sizes.spaces[1:])
+        return
     count, size = sizes.rings, max(LABEL, least)
     for k in range(-count, count + 1):
         level = [space for space in sizes.spaces if space[1] == k]
@@ -125,62 +136,40 @@ def notation(sizes: Sizes, least: float = 0.0) -> Iterator[Text]:
         yield _label(sizes, max(slanting), rings.DIRECTIONS[1], slanting_label, size)
 
 
-def _label(sizes: Sizes, space: Space, direction: Space, text: str, size: float) -> Text:
-    """A coordinate beyond a space's side, out of the way of the one beyond its neighbour's."""
-    x, y = sizes.at(space)
-    if sizes.shape == "circle":
-        outside = rings.slice_of(rings.beyond(space, direction)).middle
-        own = rings.slice_of(space).middle
-        turn = math.radians(own + ((outside - own + 180) % 360 - 180) / 2)
-        reach = (sizes.rings + 0.5) * sizes.space + LABEL_AT
-        x, y = reach * math.cos(turn), reach * math.sin(turn)
+def _in_space(sizes: Sizes, space: Space, least: float) -> Text:
+    """A ring's letter and the spoke's number, counted anticlockwise from the right.
+
+    Printed in the outer corner of the space, which a hat leaves free; burnt beside its dot, since
+    frames fill the corners then.
+    """
+    part = rings.slice_of(space)
+    name = f"{LETTERS[part.ring - 1]}{rings.ring(part.ring).index(space) + 1}"
+    size, wide = max(TEXT_LEAST, least), sizes.space
+    high = font("semibold").cap_height(size)
+    if least:
+        turn, reach = part.middle, (part.ring - START) * wide - APART - high / 2
+        colour = sizes.palette.ink
     else:
-        dx, dy = rings.centre(direction, 1.0)
-        reach = sizes.space / 2 + LABEL_AT
-        x, y = x + reach * dx, y + reach * dy
+        inset = INSET * wide + 0.6
+        reach = (part.ring + 0.5) * wide - inset - high / 2
+        half = font("semibold").width(name, size) / 2 + inset
+        turn = float(part.start) * 60 + math.degrees(math.asin(half / reach))
+        colour = ink_over(paint_of(sizes, part.ring), sizes.palette.ink)
+    upright_to = math.radians(turn)
+    low = reach + high / 2  # letters stand with their feet outwards
+    x, y = low * math.cos(upright_to), low * math.sin(upright_to)
+    return Text(x, y, name, size, colour, "semibold", "middle", turn + 90, name="coordinate")
+
+
+def _label(sizes: Sizes, space: Space, direction: Space, text: str, size: float) -> Text:
+    """A coordinate beyond a space's side, on the line through the middles of its row."""
+    x, y = sizes.at(space)
+    dx, dy = rings.centre(direction, 1.0)
+    reach = sizes.space / 2 + LABEL_AT
+    x, y = x + reach * dx, y + reach * dy
     if y > 0:  # a line below it keeps off the spaces
         y += under(text, font("semibold").cap_height(size), FINE) / 2
     return centred(text, (x, y), size, sizes.palette.quiet, name="coordinate")
-
-
-def corner_texts(sizes: Sizes, words: Words, least: float = TEXT_LEAST) -> Iterator[Text]:
-    """Title and reminder beside the spaces, each twice, to be read from both long sides.
-
-    No letters are smaller than `least`, in mm of an em.
-    """
-    right, top = (side / 2 - 3.5 for side in sizes.size)
-    ink = sizes.palette.ink
-
-    def room(bottom: float) -> float:
-        return right - _reach(sizes, bottom)
-
-    title = Corner((-right, top), False, room, deep=0.3).texts(
-        [[words("Top Hats")]], (0.45 * sizes.space, least), "semibold", ink, "title"
-    )
-    reminder = Corner((right, top), True, room).texts(
-        [
-            [words("1. Take a hat if you can.")],
-            [words("2. Leave the edge zone.")],
-            [words("3. Step or jump.")],
-            [words("Opposing stacks lose"), words("their top hat.")],
-        ],
-        (0.17 * sizes.space, least),
-        "condensed",
-        ink,
-        "reminder",
-        apart=0.5,
-    )
-    for turn in (0, 180):
-        yield from turned((*title, *reminder), turn)
-
-
-def _reach(sizes: Sizes, bottom: float) -> float:
-    """How far spaces and coordinates reach to the right, from the height `bottom` upwards."""
-    wide, bottom = sizes.space, max(bottom, 0)
-    if sizes.shape == "circle":
-        return math.sqrt(max(((sizes.rings + 0.5) * wide + ROUND) ** 2 - bottom**2, 0))
-    row = (bottom - wide / math.sqrt(3)) / (wide * math.sqrt(3) / 2)
-    return (2 * sizes.rings + 1 - row) / 2 * wide + BESIDE - 1.5
 
 
 def bands(ring: int, last: int) -> Bands:

@@ -19,6 +19,7 @@ from generator.games.top_hats.parts.board import EDGE, bands
 from generator.games.top_hats.spaces import area
 from generator.geometry import rings
 from generator.geometry.rings import ring_of
+from generator.plane.path import Move, Quad
 from tests import measure
 from tests.builds import built
 from tests.games.top_hats.given import part, sizes
@@ -90,11 +91,10 @@ def test_every_space_is_drawn_once(shape: str, count: int) -> None:
     assert dots == sum(6 * k for k in range(2, count))
 
 
-@pytest.mark.parametrize("shape", ["hexagon", "circle"])
 @pytest.mark.parametrize("count", [3, 4, 9])
-def test_coordinates(shape: str, count: int) -> None:
-    """Each label stands beyond an end of its own row, clear of the spaces."""
-    sets = (f"board.rings={count}", f"board.shape={shape}")
+def test_coordinates(count: int) -> None:
+    """Each label stands beyond an end of its own row, clear of the spaces, on the row's line."""
+    sets = (f"board.rings={count}",)
     found = sizes(*sets)
     labels = [m for m in marks(*sets) if isinstance(m, Text) and m.name == "coordinate"]
     letters = board.LETTERS[: 2 * count + 1]
@@ -109,6 +109,21 @@ def test_coordinates(shape: str, count: int) -> None:
     areas = shapely.unary_union([_area(m) for m in marks(*sets) if m.name == "space"])
     boxes = [shapely.Polygon(text_box(m)) for m in marks(*sets) if isinstance(m, Text)]
     assert all(box.distance(areas) > 0.3 for box in boxes)
+
+
+@pytest.mark.parametrize("count", [3, 4, 9])
+def test_spaces_on_circles_are_named_by_ring_and_spoke(count: int) -> None:
+    """Each name once, upright to whoever sits outside, in its own space and beside a hat."""
+    sets = (f"board.rings={count}", "board.shape=circle")
+    found = sizes(*sets)
+    labels = [m for m in marks(*sets) if isinstance(m, Text) and m.name == "coordinate"]
+    names = [f"{board.LETTERS[k - 1]}{n}" for k in range(1, count + 1) for n in range(1, 6 * k + 1)]
+    assert [label.text for label in labels] == names
+    for label, space in zip(labels, found.spaces[1:], strict=True):
+        shape = shapely.Polygon(text_box(label))
+        assert shapely.Polygon(shape_of(area(found, space)).exterior).covers(shape)
+        assert rings.ring(rings.ring_of(space)).index(space) + 1 == int(label.text[1:])
+        assert font("semibold").cap_height(label.size) >= 1.8
 
 
 def _area(mark: Mark) -> shapely.Polygon:
@@ -142,23 +157,42 @@ def test_rings_have_textures_of_their_own() -> None:
         assert len(set(each.values())) == count
 
 
-def test_title_and_reminder_lie_on_both_sides() -> None:
+def test_the_reminder_lies_on_both_sides() -> None:
     texts = Counter(m.text for m in marks() if isinstance(m, Text) and m.name != "coordinate")
-    assert texts["Top Hats"] == 2
     assert set(texts.values()) == {2}
-    assert len(texts) == 6
+    assert len(texts) == 5 + 3
+    assert {"neutral hat", "stacks start here", "edge zone"} <= set(texts)
 
 
-def test_jumps_on_circles_go_over_marks() -> None:
-    """Each pair of neighbours has its mark, in two halves."""
+def test_lines_on_circles_show_what_is_straight_over() -> None:
+    """One through each space in each direction, which meets those of both neighbours there."""
     found = sizes("board.shape=circle")
+    ways = [m for m in marks("board.shape=circle") if m.name == "way"]
+    assert len(ways) == 3 * len(found.spaces)
+    ends: Counter[tuple[float, float]] = Counter()
+    for way in ways:
+        assert isinstance(way, Path)
+        start, bow = way.segments
+        assert isinstance(start, Move) and isinstance(bow, Quad)
+        ends.update({(round(start.x, 6), round(start.y, 6)), (round(bow.x, 6), round(bow.y, 6))})
     pairs = {
         frozenset((space, other))
         for space in found.spaces
         for other in rings.neighbours(space, found.rings)
     }
-    ways = [m for m in marks("board.shape=circle") if m.name == "way"]
-    assert len(ways) == 2 * len(pairs)
+    for one, other in map(sorted, pairs):
+        x, y = rings.meeting(one, other, found.space)
+        assert ends[round(x, 6), round(y, 6)] == 2
+
+
+def test_the_title_is_drawn_at_both_long_sides() -> None:
+    for shape in ("hexagon", "circle"):
+        letters = [m for m in marks(f"board.shape={shape}") if m.name == "title"]
+        assert len(letters) == 2 * len("TopHats")
+        spaces = shapely.unary_union(
+            [_area(m) for m in marks(f"board.shape={shape}") if m.name == "space"]
+        )
+        assert all(shape_of(one).distance(spaces) > 1 for one in letters)  # type: ignore[arg-type]
 
 
 # --- what a laser burns --------------------------------------------------------------------------
