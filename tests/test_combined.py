@@ -103,3 +103,17 @@ def test_options_work_in_combination(row: Row) -> None:
     assert {placed.side for _, placed in document.placements()} <= {"front", "back"}
     if row[1] == "none":
         assert all(placed.side == "front" for _, placed in document.placements())
+
+
+@pytest.mark.parametrize("name", find_games())
+def test_a_roll_is_paper_of_its_width_and_what_is_cut_off_it(name: str) -> None:
+    """A board that needs panels on A4 lies on it whole, at its true size."""
+    large = {"top-hats": "board.space=40mm", "on-top": "tile.edge=40mm"}.get(name, "palette=mono")
+    rolled = builds.kit("print.paper=roll 610mm x 90cm", large, name=name)
+    assert rolled.asked.print.paper == (610.0, 900.0)
+    document, plain = rolled.printed.document, builds.kit(large, name=name).printed.document
+    assert len(document.leaves) < len(plain.leaves)
+    assert all(sorted((sheet.width, sheet.height)) == [610, 900] for sheet in document.sheets)
+    assert not any(sheet.panels for sheet in document.sheets)
+    for id_ in LAID:
+        assert [f.text for f in rolled.findings(id_, laser=False) if f.level == "fail"] == []

@@ -18,7 +18,7 @@ LEAST_SIDE = 100.0  # mm
 MOST_SIDE = 5080.0  # mm; PDF pages end at 14400 points
 LONGEST_PATH = 1000  # characters
 _SIDE_TEXT = r'\s*([\d.]+)\s*(mm|cm|in|"|)\s*'
-_TWO_SIDES = re.compile(f"{_SIDE_TEXT}[x×,]{_SIDE_TEXT}", re.ASCII | re.IGNORECASE)
+_TWO_SIDES = re.compile(f"(?:\\s*roll )?{_SIDE_TEXT}[x×,]{_SIDE_TEXT}", re.ASCII | re.IGNORECASE)
 NO_LABELS = "none"
 ANY_LABELS = "auto"
 WHOLE_SHEET = "sheet"  # of adhesive paper, which is cut
@@ -195,7 +195,7 @@ class PrinterName(StoredName):
 class PaperName(StoredName):
     """The name of a paper, a path to an own file, or `[width, height]`, held as tuple of mm.
 
-    As text the sides are `210x330` or `8.5x11in`.
+    As text the sides are `210x330` or `8.5x11in`, those of what is cut off a roll `roll 610 x 900`.
     """
 
     folder: str = "paper"
