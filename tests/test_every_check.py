@@ -59,6 +59,7 @@ PROMISED = {
     "thickness": {"core", "card"},
     "top-hats/brim": {"wide"},
     "top-hats/covered": {"colour"},
+    "top-hats/paper-hats": {"narrow"},
     "top-hats/setup": {"two-players", "none"},
     "top-hats/spaces": {"ring", "count"},
     "top-hats/stack": {"tall"},

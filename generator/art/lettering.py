@@ -134,6 +134,16 @@ def fitted(
     return size if size >= least - 1e-9 else None
 
 
+def halved(text: str, face: FontName = "condensed") -> tuple[str, str]:
+    """A text in two lines, as narrow as can be: at a space or a hyphen, else within a word."""
+    letters = font(face)
+    places = [k + 1 for k, letter in enumerate(text[:-1]) if letter in " -"]
+    pairs = [(text[:k].rstrip(), text[k:]) for k in places]
+    if not pairs:
+        pairs = [(f"{text[:k]}-", text[k:]) for k in range(1, len(text))] or [(text, "")]
+    return min(pairs, key=lambda pair: max(letters.width(line, 1.0) for line in pair))
+
+
 @dataclass(frozen=True)
 class Corner:
     """The upper corner of a board, at the right or the left, that texts are set flush into.

@@ -23,7 +23,8 @@ from ..plane.outline import Polygon, bounds
 from ..plane.path import Point
 
 TOOTH = 4.5  # mm; a tooth's foot is about so wide
-LEAST_TEETH = 8
+LEAST_TEETH = 6
+NARROWEST = 3.0  # mm of a tooth's foot; narrower ones tear when they are bent
 NARROWING = 0.86  # of a tooth at its tip beside the wedge that it may fill
 GAP = 0.06  # of a tooth's foot is left free at either end
 TAB = 5.0  # mm; width of the tab along the seam
@@ -136,7 +137,9 @@ def _at(radius: float, angle: float) -> Point:
 def _teeth(solid: Frustum, radius: float, length: float, way: int) -> Iterator[Ring]:
     """The four corners of each tooth, from right to left; a foot lies on the arc's chord."""
     own = solid.base if way > 0 else solid.top
-    count = max(LEAST_TEETH, round(2 * math.pi * own / TOOTH))
+    around = 2 * math.pi * own
+    most = math.floor(0.98 * (1 - 2 * GAP) * around / NARROWEST)  # a chord is a little shorter
+    count = max(LEAST_TEETH, min(round(around / TOOTH), most))
     each = solid.angle / count
     # Folded, a tooth fills a part of the wedge it stands on: wider outwards, narrower inwards.
     tip = NARROWING * min((own + way * length) / own, 1.0)

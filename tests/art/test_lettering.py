@@ -14,6 +14,7 @@ from generator.art.lettering import (
     centred,
     em,
     fitted,
+    halved,
     turns,
     under,
     upright,
@@ -140,3 +141,16 @@ def test_lines_are_broken_only_where_they_must() -> None:
 def test_what_has_no_room_in_a_corner_is_omitted_whole() -> None:
     (lost,) = corner(6)
     assert (lost.role, lost.text) == (Role.OMITTED, " ".join(SAID))
+
+
+@pytest.mark.parametrize(
+    ("text", "pair"),
+    [
+        ("Anna Maria", ("Anna", "Maria")),
+        ("Karl-Heinz", ("Karl-", "Heinz")),
+        ("mmmm", ("mm-", "mm")),
+        ("a", ("a", "")),
+    ],
+)
+def test_a_text_is_halved_where_it_is_narrowest(text: str, pair: tuple[str, str]) -> None:
+    assert halved(text) == pair

@@ -83,6 +83,12 @@ def test_the_outline_can_be_cut(net: Wall) -> None:
     assert len(net.folds) == 1 + len(net.teeth)
 
 
+@settings(max_examples=50, deadline=None)
+@given(WALLS)
+def test_no_tooth_is_narrower_than_3_mm_where_it_is_bent(net: Wall) -> None:
+    assert min(math.dist(tooth[0], tooth[-1]) for tooth in net.teeth) >= 3.0
+
+
 @settings(max_examples=25, deadline=None)
 @given(WALLS)
 def test_folded_teeth_stay_hidden_and_apart(net: Wall) -> None:

@@ -13,6 +13,7 @@ from .sizes import HEIGHT, STACKS, Sizes
 
 LEAST_GAP = 1.0  # mm that a hat is narrower than its space
 LEAST_RIM = 0.5  # mm of a hat's top beside its sticker
+LEAST_BRIM = 1.6  # mm of a paper hat's brim round its wall, under which teeth are glued
 LEAST_DIFFERENCE = 15.0  # CIEDE2000, as between players
 FEWEST, MOST = 2, 3  # players
 
@@ -64,6 +65,26 @@ def stack(sizes: Sizes) -> Findings:
         lower = () if sizes.hat.kind == "disc" else ("hat.height",)
         yield fail("tall", text, *lower, "hat.thickness", "hat.diameter", "board.space", **values)
     yield passed(f"{text}, {step:.2f} mm for each further hat", **values)
+
+
+@check("top-hats/paper-hats", "narrow")
+def paper_hats(sizes: Sizes) -> Findings:
+    """A paper hat's brim is wide enough to be glued to the teeth of its wall.
+
+    A narrower brim cannot be cut out nor glued, and the hat comes apart.
+    """
+    if sizes.hat.kind == "disc":
+        yield passed("hats are flat, nothing of them is rolled")
+        return
+    brim = sizes.hat.diameter / 2 - sizes.hat.solid.hole
+    values = {"brim": brim, "diameter": sizes.hat.diameter}
+    if brim < LEAST_BRIM - 1e-9:
+        text = (
+            f"a paper hat of {sizes.hat.diameter:g} mm has a brim of {brim:.2f} mm round its "
+            f"wall; {LEAST_BRIM:g} mm are the least that can be glued"
+        )
+        yield fail("narrow", text, "hat.diameter", "board.space", "hat.kind", **values)
+    yield passed(f"brims are {brim:.2f} mm wide", **values)
 
 
 @check("top-hats/stickers", "large")
@@ -127,7 +148,7 @@ def covered(sizes: Sizes) -> Findings:
     yield passed(text, least=near[0])
 
 
-CHECKS = (spaces, brim, stack, stickers, setup, covered)
+CHECKS = (spaces, brim, stack, paper_hats, stickers, setup, covered)
 
 
 def grounds(sizes: Sizes, words: Words) -> Grounds:

@@ -32,6 +32,7 @@ CASES: dict[tuple[str, str], Any] = {
     ("top-hats/spaces", "ring"): lambda: replace(sizes(), spaces=rings.spaces(4)[:-1]),
     ("top-hats/spaces", "count"): lambda: replace(sizes(), spaces=(*rings.spaces(4)[:-1], (-4, 0))),
     ("top-hats/brim", "wide"): lambda: sizes("hat.diameter=22.5mm"),
+    ("top-hats/paper-hats", "narrow"): lambda: sizes("hat.kind=paper", "hat.diameter=13mm"),
     ("top-hats/stack", "tall"): lambda: sizes("hat.thickness=7mm"),
     ("top-hats/stickers", "large"): lambda: sizes("sticker.diameter=19.5mm"),
     ("top-hats/setup", "two-players"): lambda: sizes("board.rings=3"),

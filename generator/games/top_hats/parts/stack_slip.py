@@ -7,7 +7,7 @@ from functools import partial
 
 from .... import drawing
 from ....art.badges import badge
-from ....art.lettering import TEXT_LEAST, fitted, omitted
+from ....art.lettering import TEXT_LEAST, fitted, halved, omitted
 from ....art.lines import FROM_CUT, keyline
 from ....colour.player import Player
 from ....component import PLAIN, Artwork, Component, Design, Group, InStrip
@@ -25,6 +25,7 @@ BOX = (7.6, 7.0)  # mm of the box for one hat
 STEP = 9.05  # mm from a stack to the next
 NAMES = 9.6  # mm for the names of the rows
 FIRST = WIDTH - SIDE - BOX[0] / 2 - (STACKS - 1) * STEP  # mm to the middle of the first stack
+LINES = 2.45  # mm from line to line of a name in two
 SIGN = 2.2  # mm, radius of a colour's sign in the legend
 
 
@@ -65,7 +66,7 @@ def _key(sizes: Sizes, player: Player, words: Words) -> Iterator[Mark]:
     yield from _sign(sizes, player, left + 4, top - 4, 4)
     room = WIDTH - 18.5
     yield from _line(words("Stack plan"), (left + 10.5, top - 3.4), 5, room, ink, "semibold")
-    yield from _line(player.name, (left + 10.5, top - 8.0), 3.2, room, ink)
+    yield from _line(player.name, (left + 10.5, top - 8.4), 3.2, room, ink)
     lines = (
         words("Write or draw in each box which hat lies"),
         words("there, lowest first. The top hat is your own."),
@@ -74,7 +75,7 @@ def _key(sizes: Sizes, player: Player, words: Words) -> Iterator[Mark]:
     )
     size = fitted(lines, WIDTH - 8, 3.0)
     for k, line in enumerate(lines):
-        text = Text(left, top - 14.5 - 4.1 * k, line, size or TEXT, ink, "condensed")
+        text = Text(left, top - 13.6 - 3.9 * k, line, size or TEXT, ink, "condensed")
         yield text if size else omitted(text)
     yield from _legend(sizes, left)
 
@@ -85,7 +86,7 @@ def _legend(sizes: Sizes, left: float) -> Iterator[Mark]:
     widths = [before + font("condensed").width(p.name, TEXT) for p in sizes.players]
     gap = (room - sum(widths)) / (len(widths) - 1)
     aside = gap >= 2
-    x, y = left, 6.2 if aside else 12.0
+    x, y = left, 6.2 if aside else 13.2
     for player, width in zip(sizes.players, widths, strict=True):
         yield from _sign(sizes, player, x + SIGN, y, SIGN)
         low = y - font("condensed").cap_height(TEXT) / 2
@@ -93,16 +94,23 @@ def _legend(sizes: Sizes, left: float) -> Iterator[Mark]:
         if aside:
             x += width + min(gap, 7)
         else:
-            y -= 4.7
+            y -= 4.9
 
 
 def _line(
     text: str, at: Point, size: float, room: float, ink: str, face: FontName = "condensed"
 ) -> Iterator[Text]:
-    """A text from a point on its baseline, smaller where it would be wider than its room."""
+    """A text from a point on its baseline, smaller where it would be wider than its room, and in
+    two lines about its height where even the smallest letters are.
+    """
     found = fitted([text], room, size, face)
-    line = Text(*at, text, found or TEXT_LEAST, ink, face)
-    yield line if found else omitted(line)
+    if found is not None:
+        yield Text(*at, text, found, ink, face)
+        return
+    pair = halved(text, face)
+    for line, up in zip(pair, (1, -1), strict=True):
+        one = Text(at[0], at[1] + up * LINES / 2, line, TEXT_LEAST, ink, face)
+        yield one if fitted(pair, room, TEXT_LEAST, face) else omitted(one)
 
 
 def _plan(sizes: Sizes, player: Player, words: Words) -> Iterator[Mark]:
