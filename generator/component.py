@@ -206,6 +206,7 @@ class Component:
     `thickness` is that of the sheet in mm where the settings have it. `sides` counts those of a
     laser-cut part that are seen, so that each gets a facing. `body` is how thick a part becomes
     in mm whose paper gets a core, or that is one card; None for what stays as it is printed.
+    `mount` is the thickness of a board that its paper is glued to, mm.
     `room` names the settings that say how much room its texts have. `spots` are discs
     on it, in mm, that no seam should run through: spaces, and points with room for a piece.
     """
@@ -224,6 +225,7 @@ class Component:
     thickness: float | None = None
     sides: int = 1
     body: float | None = None
+    mount: float | None = None
     room: tuple[str, ...] = ()
     spots: tuple[Spot, ...] = ()
 

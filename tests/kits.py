@@ -10,6 +10,7 @@ from typing import Any
 import shapely
 
 from generator import templates
+from generator.art.assembly import Step
 from generator.colour.palette import Palette
 from generator.component import (
     Artwork,
@@ -82,7 +83,7 @@ def press(*assignments: str) -> Press:
     return kit(*assignments).printed.press
 
 
-BRIEF = Brief("sample", "Sample", "A notice.", "#c8962c", ("Cut.", "Glue."), ())
+BRIEF = Brief("sample", "Sample", "A notice.", "#c8962c", (Step("Cut."), Step("Glue.")), ())
 
 
 @cache

@@ -114,6 +114,8 @@ def test_a_translation_is_no_copy(language: str) -> None:
     """But for names, for what is a number with a unit, and for words that two languages share."""
     shared = {
         "{w} × {h} mm",
+        "{n} mm",
+        "r {n} mm",
         "{material} {t} mm",
         *(found.title for found in find_games().values()),
     }

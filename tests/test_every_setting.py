@@ -105,7 +105,7 @@ def aspects(made: Kit) -> Iterator[object]:
         for d in part.designs
     ]
     yield made.printed.press
-    yield made.build.steps, made.build.laser_steps
+    yield [step.text for step in made.build.steps], made.build.laser_steps
     job = made.cut_job
     if job is not None:
         yield job.machine, job.stocks

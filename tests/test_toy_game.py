@@ -23,6 +23,7 @@ from typing import Annotated, NamedTuple
 
 from pydantic import Field
 
+from generator.art.assembly import Step
 from generator.art.figures import Figure
 from generator.colour.contrast import Grounds
 from generator.colour.paint import Paint
@@ -133,7 +134,7 @@ def code():
         sizes=sizes,
         settled=lambda settings, sizes: settings,
         parts=parts,
-        build=lambda sizes, settings, words: Build(("Cut.",), ("All of it.",)),
+        build=lambda sizes, settings, words: Build((Step("Cut."),), ("All of it.",)),
         tell=tell,
         checks=(fits,),
         grounds=lambda sizes, words: Grounds(
@@ -292,7 +293,7 @@ def test_an_area_it_does_not_know_is_refused(package: Path, tmp_path: Path) -> N
 
 FAULTY = {
     "sizes": ("return Sizes(side,", "return Sizes(side / 0,", "sizes: ZeroDivisionError"),
-    "build": ('Build(("Cut.",)', 'Build(1 / 0, ("Cut.",)', "build: ZeroDivisionError"),
+    "build": ('Build((Step("Cut."),)', 'Build(1 / 0, (Step("Cut."),)', "build: ZeroDivisionError"),
     "tell": ('"pebbles": "three"', '"pebbles": 1 / 0', "tell: ZeroDivisionError"),
     "check": ("if sizes.side < 60:", "if sizes.side < None:", "check pebbles/size: TypeError"),
     "code": ('yield fail("small"', 'yield fail("odd"', "what it does not declare"),

@@ -6,23 +6,34 @@ sides is one card, and nothing is glued.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Literal, NamedTuple
 
+from ..art.assembly import Inks, Step
+from ..art.building import faced, folded
+from ..art.figures import Figure
 from ..component import CARD, FACE, PAPER, Group
+from ..plane.outline import Outline
 from ..settings.shared import Backs
 from ..words import Words
 
 Way = Literal["fold", "card", "faces"]
+MOUNT = 2.0  # mm; board of a thickness that is sold, to which boards to play on are glued
 ONE_CARD = 0.3  # mm; card of 300 g/m²
 
 
 class Body(NamedTuple):
-    """What sets a thickness in mm: parts by their title, and the setting."""
+    """Parts with a body by their title, how thick they are in mm, one of their outlines."""
 
     title: str
-    setting: str
     thickness: float
+    outline: Outline
+
+    @property
+    def core(self) -> float:
+        """Thickness of the board between two faces."""
+        return max(self.thickness - 2 * FACE, 0.0)
 
 
 def way_of(backs: Backs) -> Way:
@@ -40,11 +51,8 @@ def thickness_of(asked: float | str, usual: float, backs: Backs) -> float:
 
 
 def tool_words(words: Words) -> str:
-    """What it takes to make a kit."""
-    return words(
-        "You need: a knife and a steel rule on a cutting mat, and glue that does not warp paper "
-        "(spray or stick)."
-    )
+    """What it takes to make any kit."""
+    return words("a knife, a steel rule and a cutting mat")
 
 
 def body_group(key: str, title: str, backs: Backs, thickness: float, words: Words) -> Group:
@@ -64,37 +72,51 @@ def body_group(key: str, title: str, backs: Backs, thickness: float, words: Word
     return Group(key, title, material, PAPER)
 
 
-def core_words(backs: Backs, bodies: Sequence[Body], words: Words) -> Iterator[str]:
-    """How parts with a body are made up, and what sets how thick they become."""
+def core_steps(backs: Backs, bodies: Sequence[Body], inks: Inks, words: Words) -> Iterator[Step]:
+    """How parts with a body are made up, and how thick they become."""
     way = way_of(backs)
+    if way == "card":
+        for title, thickness, _ in bodies:
+            thick = words.exact(thickness)
+            yield Step(words("{part}: one card, {t} mm thick, nothing glued.", part=title, t=thick))
+        return
     if way == "fold":
-        yield words(
-            "Blocks with dashed lines: cut each off its sheet, well outside the guides. Crease the "
-            "lines and fold backwards round a board of the size that is written there, its edge in "
-            "the fold; glue both sides and press until dry. Then cut paper and board in one go."
+        draw = folded
+        text = words(
+            "Cut each block off its sheet, well outside the guides. Crease the dashed lines and "
+            "fold backwards round a board of the size that is written there, its edge in the fold; "
+            "glue both sides and press until dry. Then cut paper and board in one go."
         )
-    elif way == "faces":
-        yield words(
+    else:
+        draw = faced
+        text = words(
             "Glue the sheets to a board, let them dry under a weight, then cut; glue a second face "
             "behind where there is one."
         )
-    for title, setting, thickness in bodies:
-        thick = words.exact(thickness)
-        if way == "card":
-            yield words(
-                "{part}: one card, {t} mm thick, nothing glued. For another card set {setting}.",
-                part=title,
-                t=thick,
-                setting=setting,
-            )
-        else:
-            yield words(
+    yield Step(text, partial(_core_figure, draw, tuple(bodies), inks, words))
+    for title, thickness, outline in bodies:
+        yield Step(
+            words(
                 "{part}: {t} mm thick, of a board of {c} mm and two papers of {f} mm. For another "
-                "board set {setting} to its thickness and {two} mm more, and build again.",
+                "board build the kit again with its thickness.",
                 part=title,
-                t=thick,
-                setting=setting,
-                c=words.number(max(thickness - 2 * FACE, 0.0), 2),
+                t=words.exact(thickness),
+                c=words.number(Body(title, thickness, outline).core, 2),
                 f=words.number(FACE, 2),
-                two=words.number(2 * FACE, 2),
             )
+        )
+
+
+def _core_figure(
+    draw: Callable[..., Figure], bodies: Sequence[Body], inks: Inks, words: Words
+) -> Figure:
+    """The fold or the faces, with the cores that go between."""
+    cores: dict[float, list[str]] = {}
+    for body in bodies:
+        cores.setdefault(body.core, []).append(body.title)
+    told = []
+    for core, titles in cores.items():
+        thick = words("{n} mm", n=words.number(core, 2))
+        told.append((core, thick if len(cores) == 1 else f"{', '.join(titles)}: {thick}"))
+    outlines = [body.outline for body in bodies]
+    return draw(told, (outlines * 4)[:4], inks)

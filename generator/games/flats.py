@@ -7,6 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from ..art.assembly import Inks
+from ..art.building import cut_pieces, stuck
+from ..art.figures import Figure
 from ..component import Packing, Round, Straight
 from ..errors import FitError
 from ..geometry.shapes import Flat, FlatKind
@@ -135,11 +138,8 @@ def packing(flat: Flat) -> Packing:
 # --- in words ----------------------------------------------------------------------------------
 
 
-def cut_words(piece: Piece, setting: str, words: Words) -> str:
-    """How what is printed of a piece is cut: with straight lines, or with a punch that is named.
-
-    `setting` is the one that its width can be set with.
-    """
+def cut_words(piece: Piece, words: Words) -> str:
+    """How what is printed of a piece is cut: with straight lines, or with a punch that is named."""
     kind, wide = piece.face.kind, piece.face.width
     if kind == "hexagon":
         return words(
@@ -151,7 +151,7 @@ def cut_words(piece: Piece, setting: str, words: Words) -> str:
             "Cut the squares with straight lines from guide to guide, first along the rows, then "
             "across them."
         )
-    found = {tool.name: size for tool in piece.tools if (size := tool.like(wide))}
+    found = _punches_of(piece)
     if hollow := found.get(HOLLOW):
         return words(
             "Cut the discs with a hollow punch of {size}, or round the outside with scissors.",
@@ -164,11 +164,41 @@ def cut_words(piece: Piece, setting: str, words: Words) -> str:
         )
     return words(
         "Cut the discs round the outside with scissors. We know of no punch of {d} mm; the nearest "
-        "are {sizes} ({setting}).",
+        "are {sizes}.",
         d=words.exact(wide),
         sizes=", ".join(map(size_words, _beside(piece, wide))),
-        setting=setting,
     )
+
+
+def punch_words(piece: Piece, words: Words) -> str:
+    """The tool that cuts what is printed of a round piece; none for straight sides."""
+    if piece.face.kind != "disc":
+        return ""
+    found = _punches_of(piece)
+    if hollow := found.get(HOLLOW):
+        return words("a hollow punch of {size}, or scissors", size=size_words(hollow))
+    if craft := found.get(CRAFT):
+        return words("a craft punch of {size}, or scissors", size=size_words(craft))
+    return words("scissors")
+
+
+def _punches_of(piece: Piece) -> dict[str, Size]:
+    """The punches of a piece's width by the name of their list."""
+    wide = piece.face.width
+    return {tool.name: size for tool in piece.tools if (size := tool.like(wide))}
+
+
+def cut_figure(piece: Piece, thick: float, layers: int, inks: Inks, words: Words) -> Figure:
+    """How pieces are cut out of a block of so many layers."""
+    label = words("{n} mm", n=words.number(thick, 2))
+    return cut_pieces(piece.face, thick, layers, label, inks)
+
+
+def sticker_figure(
+    piece: Piece, thick: float, count: int, inks: Inks, *, both: bool = False
+) -> Figure:
+    """A sticker on a bought piece, or one on each of its sides."""
+    return stuck(piece.flat, thick, piece.face, f"{count} ×", inks, both=both)
 
 
 def _beside(piece: Piece, wide: float) -> tuple[Size, ...]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
+from ..art.assembly import Step
 from ..art.figures import Figure
 from ..colour.contrast import Grounds
 from ..colour.palette import Palette
@@ -40,23 +41,29 @@ class Resources:
 
 
 Builder = Callable[[], Component]
+Skill = Literal["easy", "care", "patience"]
 Legend = tuple[tuple[str, tuple[Mark, ...]], ...]
 
 
 @dataclass(frozen=True)
 class Build:
-    """Sentences for the pages on how to build: the order of work, and what is not known.
+    """What the pages on how to build tell: the order of work, and what is not known.
 
+    Of the `steps` those with a figure are the work, in order; others are notes on it.
     `laser_steps` say how parts are made up that a laser cut; `laser_legend` is what it burns in
     place of each colour: a name, and a disc about the origin. `bought` is what has to be bought
-    for the parts, with its size and number.
+    for the parts, with its size and number. `tools` are what it takes; `minutes` is the work by
+    hand that is more than cutting and gluing, and `skill` what it asks for.
     """
 
-    steps: tuple[str, ...]
+    steps: tuple[Step, ...]
     reconstructed: tuple[str, ...]
     laser_steps: tuple[str, ...] = ()
     laser_legend: Legend = ()
     bought: tuple[str, ...] = ()
+    tools: tuple[str, ...] = ()
+    minutes: float = 0.0
+    skill: Skill = "easy"
 
 
 @dataclass(frozen=True)

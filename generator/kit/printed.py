@@ -7,6 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..art.assembly import Step
 from ..component import Component, Way
 from ..pages.document import document
 from ..pages.guide import Brief
@@ -75,13 +76,12 @@ class Printed:
     def brief(self) -> Brief:
         """What the how-to pages say beside the parts. Beside a laser little is built by hand."""
         kit, words = self.kit, self.kit.words
-        steps = kit.build.steps
+        steps, tools = kit.build.steps, kit.build.tools
         if kit.purpose == "laser":
-            steps = (
-                words(
-                    "The other parts are cut by a laser: read “how-to-cut” in the folder “laser”."
-                ),
+            text = words(
+                "The other parts are cut by a laser: read “how-to-cut” in the folder “laser”."
             )
+            steps, tools = (Step(text),), ()
         return Brief(
             name=kit.game.name,
             title=kit.title,
@@ -91,6 +91,9 @@ class Printed:
             reconstructed=kit.build.reconstructed,
             booklet=kit.asked.print.edge,
             bought=kit.build.bought,
+            tools=tools,
+            minutes=kit.build.minutes,
+            skill=kit.build.skill,
         )
 
     @cached_property

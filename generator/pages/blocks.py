@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from ..art.assembly import Step
 from ..component import Component
 from ..drawing import Mark
 from ..rules import booklet as text
@@ -79,4 +80,13 @@ class Beside:
     gutter: float
 
 
-Block = text.Block | Title | Note | Part | Table | Drawing | Together | Beside
+@dataclass(frozen=True)
+class Steps:
+    """Numbered steps with a figure each, in rows of `columns`."""
+
+    steps: tuple[Step, ...]
+    columns: int
+    gutter: float
+
+
+Block = text.Block | Title | Note | Part | Table | Drawing | Together | Beside | Steps

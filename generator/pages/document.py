@@ -24,6 +24,7 @@ from ..units import format_length
 from ..words import Words
 from .boxes import Column
 from .guide import Brief, SheetLine, build_columns
+from .needs import boards_of
 from .sheets import area_of, text_sheet
 from .sides import Side, fronts
 
@@ -127,7 +128,16 @@ class _Setting:
         """The columns of the build pages, which list their own sheets too."""
         press, words = self.press, self.words
         lines = [
-            SheetLine(0, s.title, s.material, s.laid.used_share, 1 + s.turns(press)) for s in sides
+            SheetLine(
+                0,
+                s.title,
+                s.material,
+                s.laid.used_share,
+                1 + s.turns(press),
+                s.groups[0].paper if s.groups else "",
+                tuple(boards_of(s, press)),
+            )
+            for s in sides
         ]
         divisions = (
             (part, split(part, press.stock, press.bleed))
@@ -156,7 +166,7 @@ class _Setting:
             ]
             used = sum(one.used_share for one in on_it)
             plain = self.words("plain paper")
-            yield SheetLine(0, ", ".join(titles), plain, used, len(printed))
+            yield SheetLine(0, ", ".join(titles), plain, used, len(printed), PLAIN)
 
 
 def _needs_room(stock: Stock) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from ..art.assembly import Step
 from ..art.lines import FROM_CUT
 from ..component import Component, finished
 from ..drawing import Circle, Frame, Mark, Role, Style, Text, moved, rectangle, scaled
@@ -15,11 +16,14 @@ from ..press.sheet import Duplex, Press
 from ..rules.booklet import Heading, Listing
 from ..settings.printer import Printer
 from ..words import Words
-from .blocks import Beside, Block, Drawing, Note, Part, Table, Title, Together
+from .assembly import GUTTER as APART
+from .assembly import columns_in
+from .blocks import Beside, Block, Drawing, Note, Part, Steps, Table, Title, Together
 from .boxes import Column
+from .needs import Board, Skill, need_rows
 from .sheets import area_of
 
-WIDE = 220.0  # mm; on such a page parts are listed in two columns
+WIDE = 150.0  # mm; on such a page parts are listed in two columns
 GUTTER = 12.0  # mm between them
 APART_ON_MAP = 8.0  # mm of the board from mark to mark in glue areas
 
@@ -28,7 +32,9 @@ APART_ON_MAP = 8.0  # mm of the board from mark to mark in glue areas
 class Brief:
     """What the document says of its kit beside the parts.
 
-    `bought` has to be bought for the parts. `steps` are the order of work; `reconstructed` lists
+    `bought` has to be bought for the parts. `tools` are what it takes besides glue; without them
+    little is built by hand. `minutes` are for work beyond cutting and gluing, `skill` is what it
+    asks for. `steps` are the order of work; `reconstructed` lists
     what is not known of the published game; `notice` is the line on whose game it is; `booklet` the
     edge over which that is turned.
     """
@@ -37,9 +43,12 @@ class Brief:
     title: str
     notice: str
     accent: str
-    steps: tuple[str, ...]
+    steps: tuple[Step, ...]
     reconstructed: tuple[str, ...]
     bought: tuple[str, ...] = ()
+    tools: tuple[str, ...] = ()
+    minutes: float = 0.0
+    skill: Skill = "easy"
     booklet: Duplex = "long-edge"
 
 
@@ -47,7 +56,8 @@ class Brief:
 class SheetLine:
     """One row of the list of sheets; `used` is the share of the paper that the parts take.
 
-    `sides` are those that are printed.
+    `sides` are those that are printed, `paper` is the key of what is fed, `boards` are what it is
+    glued to or folded round.
     """
 
     number: int
@@ -55,6 +65,8 @@ class SheetLine:
     material: str
     used: float = 0.0
     sides: int = 1
+    paper: str = ""
+    boards: tuple[Board, ...] = ()
 
 
 def build_columns(
@@ -71,9 +83,9 @@ def build_columns(
     blocks = [
         *_printing(brief, press, sheets, page, area.width, words),
         *_parts(components, area.width, words),
-        *_bought(brief, words),
+        *_needs(brief, components, sheets, words),
         *(block for part, split in maps for block in _map(part, split, area.width, words)),
-        *_work(brief, press, words),
+        *_work(brief, press, area.width, words),
     ]
     return area.columns("how-to pages", blocks, brief.accent)
 
@@ -187,11 +199,21 @@ def _parts(components: Sequence[Component], width: float, words: Words) -> Itera
         yield Beside(rows, 2 if width >= WIDE else 1, GUTTER)
 
 
-def _bought(brief: Brief, words: Words) -> Iterator[Block]:
-    """What the parts need that is not made."""
-    if brief.bought:
-        listed = Listing.of(brief.bought, ordered=False)
-        yield Together((Heading.of(words("To buy")), listed))
+def _needs(
+    brief: Brief, components: Sequence[Component], sheets: Sequence[SheetLine], words: Words
+) -> Iterator[Block]:
+    """What it takes; of a kit that is not built by hand what its parts need that is not made."""
+    if not brief.tools:
+        if brief.bought:
+            listed = Listing.of(brief.bought, ordered=False)
+            yield Together((Heading.of(words("To buy")), listed))
+        return
+    papers = [(line.paper, line.material) for line in sheets]
+    boards = [board for line in sheets for board in line.boards]
+    rows = need_rows(
+        components, papers, boards, brief.tools, brief.bought, brief.minutes, brief.skill, words
+    )
+    yield Together((Heading.of(words("You need")), Table((), tuple(rows), (3, 19))))
 
 
 def _part_rows(components: Sequence[Component], words: Words) -> Iterator[Block]:
@@ -259,15 +281,24 @@ def _map_labels(division: Split) -> Iterator[Mark]:
             )
 
 
-def _work(brief: Brief, press: Press, words: Words) -> Iterator[Block]:
+def _work(brief: Brief, press: Press, width: float, words: Words) -> Iterator[Block]:
+    """The steps that have figures, then notes."""
     cutting = words(
         "No line marks a cut: colours run over it by {b} mm, dark lines stand {i} mm inside. Cut "
         "from guide to guide; where there is none, leave that much outside the line.",
         b=words.exact(press.bleed),
         i=words.number(FROM_CUT),
     )
-    steps = Listing.of((cutting, *brief.steps), ordered=True)
-    yield Together((Heading.of(words("Build")), steps))
+    shown = tuple(step for step in brief.steps if step.draw is not None)
+    notes = [cutting, *(step.text for step in brief.steps if step.draw is None)]
+    heading, listed = Heading.of(words("Build")), Listing.of(notes, ordered=False)
+    if shown:
+        columns = columns_in(width)
+        yield heading
+        yield Steps(shown, columns, APART)
+        yield listed
+    else:
+        yield Together((heading, listed))
     if brief.reconstructed:
         facts = Listing.of(brief.reconstructed, ordered=False)
         yield Together((Heading.of(words("Reconstructed")), facts))

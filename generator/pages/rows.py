@@ -32,6 +32,7 @@ from .look import CELL, CELL_HEAD, NOTE, Look
 
 SWATCH = 4.0  # mm
 ROOM, SLIM_ROOM = (24.0, 13.0), (20.0, 9.6)  # mm for the drawing of a part
+ROOMY = 100.0  # mm; in a narrower column parts have smaller drawings
 LEGIBLE = 0.9  # mm: smaller text is left out of small drawings
 KEYLINE = 0.15
 
@@ -39,11 +40,13 @@ Where = Callable[[str, str], str]
 
 
 def table_rows(table: Table, width: float, where: Where) -> Iterator[Box]:
-    """A table with thin rules, a box a row; the head stays with the first row."""
+    """A table with thin rules, a box a row; the head, if it has one, stays with the first row."""
     total = sum(table.shares)
     starts = [width * sum(table.shares[:k]) / total for k in range(len(table.shares))]
     wide = [width * share / total - 3 for share in table.shares]
     for number, cells in enumerate((table.heads, *table.rows)):
+        if not cells:
+            continue
         kind = CELL if number else CELL_HEAD
         name = where("table", cells[0])
         found = [
@@ -90,18 +93,19 @@ def _rule(width: float, height: float, colour: str, thickness: float) -> Mark:
 
 def part_row(part: Part, width: float, where: str) -> Box:
     """A part with a small drawing, its name above a note on it, its quantity at the right."""
-    left = ROOM[0] + 5
-    wide = width - left - 22
+    room, beside = (ROOM, 22) if width >= ROOMY else (SLIM_ROOM, 15)
+    left = room[0] + (5 if width >= ROOMY else 3)
+    wide = width - left - beside
     note = lines((Span(part.detail),), NOTE, wide, where)
-    height = max(15.0, note.height + 10)
+    height = max(room[1] + 2.0, note.height + (10 if width >= ROOMY else 7.5))
 
     def draw(_: float) -> Iterator[Piece]:
         middle = -height / 2
         above = (note.height - NOTE.leading) / 2  # a note of two lines moves both up
         x0, y0, x1, y1 = part.component.outline.box
-        factor = min(ROOM[0] / (x1 - x0), ROOM[1] / (y1 - y0), 1.0)
+        factor = min(room[0] / (x1 - x0), room[1] / (y1 - y0), 1.0)
         art = scaled(part.component.designs[0].front.marks, factor)
-        yield Piece(art, ROOM[0] / 2, middle)
+        yield Piece(art, room[0] / 2, middle)
         size = fitting(part.title, "semibold", 3.8, wide)
         y = middle + above
         yield Piece([Text(left, y + 0.8, part.title, size, INK, "semibold", role=Role.GUIDE)])

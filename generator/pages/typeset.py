@@ -11,7 +11,8 @@ from ..drawing import Role, Style, polyline
 from ..fonts import font, require
 from ..press.sheet import Tag
 from ..rules.booklet import Heading, Listing, Paragraph, PartsList, Picture, Span, plain
-from .blocks import Beside, Block, Drawing, Note, Part, Table, Title, Together
+from .assembly import step_rows
+from .blocks import Beside, Block, Drawing, Note, Part, Steps, Table, Title, Together
 from .boxes import Box, Piece, Row
 from .figures import figure_box
 from .lines import Hung, Type, lines
@@ -72,8 +73,8 @@ class Typesetter:
                 yield self._title(block)
             case Note(text, after):
                 yield from self._paragraph((Span(text),), replace(NOTE, after=after))
-            case Table():
-                yield from table_rows(block, self.width, self._where)
+            case Table() | Steps():
+                yield from self._rows(block)
             case Part():
                 yield part_row(block, self.width, self._where("part", block.title))
             case Drawing(height, draw, alt, after, joined):
@@ -86,6 +87,11 @@ class Typesetter:
                 yield last
             case Beside():
                 yield from self._beside(block)
+
+    def _rows(self, block: Table | Steps) -> Iterator[Box]:
+        if isinstance(block, Steps):
+            return step_rows(block, self.width, self._where)
+        return table_rows(block, self.width, self._where)
 
     def _where(self, what: str, text: str) -> str:
         """A name for errors: whose text, the chapter and the beginning of the text."""

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.art.assembly import Step
 from generator.component import Artwork, Component, Design, Group, Round
 from generator.drawing import Circle, Role, Text
 from generator.errors import FitError
@@ -249,7 +250,7 @@ def test_the_same_settings_give_the_same_document() -> None:
 @pytest.mark.parametrize("steps", range(30, 55))
 def test_a_list_of_sheets_that_grows_over_a_page_keeps_the_numbers_right(steps: int) -> None:
     press = Press(Stock("small", "Small", 110.0, 150.0, 5.0), "none", 1.0)
-    brief = replace(kits.BRIEF, steps=("Cut.",) * steps)
+    brief = replace(kits.BRIEF, steps=(Step("Cut."),) * steps)
     document = lay_out_document(brief, [kits.lattice_part(20.0, 1, 40)], press, kits.WORDS)
     assert complaints(document) == []
 

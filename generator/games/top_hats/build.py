@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
+from ...art.assembly import Inks, Step
+from ...art.building import mounted, stuck
+from ...geometry.shapes import centred_rectangle
 from ...words import Words
-from ..cores import Body, core_words, tool_words
-from ..flats import buy_words, cut_words
+from ..cores import MOUNT, Body, core_steps, tool_words, way_of
+from ..flats import buy_words, cut_figure, cut_words, punch_words
 from ..game import Build
+from .assembly import capped, nested, rolled, stacked
 from .checks import MOST
 from .settings import TopHatsSettings
 from .sizes import HATS, OF_A_COLOUR, STACKS, Sizes
+
+ROLLING = 4.0  # minutes for a paper hat
 
 
 def build(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Build:
@@ -29,7 +36,10 @@ def build(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Build:
             words("The stack plans are our addition."),
         ),
         bought=tuple(_bought(sizes, words)),
-        laser_steps=(*_laser_hats(sizes, settings, words), *_last_steps(sizes, settings, words)),
+        laser_steps=tuple(_laser_steps(sizes, settings, words)),
+        tools=tuple(_tools(sizes, settings, words)),
+        minutes=ROLLING * HATS if sizes.hat.kind == "paper" and _is_made("hat", settings) else 0.0,
+        skill="patience" if sizes.hat.kind == "paper" else "easy",
     )
 
 
@@ -43,32 +53,52 @@ def _bought(sizes: Sizes, words: Words) -> Iterator[str]:
         yield buy_words(sizes.hat.piece, sizes.hat.thickness, HATS, words)
 
 
-def _first_steps(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Iterator[str]:
-    """How board and hats are cut from paper."""
-    hat = sizes.hat
+def _tools(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Iterator[str]:
     yield tool_words(words)
+    hat = sizes.hat
+    if _is_made("hat", settings) and hat.kind == "disc" and not hat.piece.bought:
+        yield from filter(None, [punch_words(hat.piece, words)])
+    elif sizes.label is None and _has_stickers(sizes, settings):
+        yield from filter(None, [punch_words(sizes.sticker, words)])
+
+
+def _has_stickers(sizes: Sizes, settings: TopHatsSettings) -> bool:
+    players = sizes.players if sizes.hat.stickers else ()
+    return any(_is_made(f"sticker-{player.key}", settings) for player in players)
+
+
+def _first_steps(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Iterator[Step]:
+    """How board and hats are cut from paper."""
+    hat, inks = sizes.hat, _inks(sizes)
     if _is_made("board", settings):
-        yield words(
-            "Board: join its panels first if it has several. Glue it to card, press it flat while "
-            "it dries, then cut just outside the dark line round it."
+        label = words("{n} mm", n="1.5–3")
+        yield Step(
+            words(
+                "Board: join its panels first if it has several. Glue it to card, press it flat "
+                "while it dries, then cut just outside the dark line round it."
+            ),
+            partial(mounted, centred_rectangle(*sizes.size), MOUNT, label, inks),
         )
     if hat.piece.bought:
-        yield words(
+        text = words(
             "Hats: buy {pieces}, all alike, so that a covered hat tells nothing.",
             pieces=buy_words(hat.piece, hat.thickness, HATS, words),
         )
+        yield Step(text, partial(stacked, sizes, words("{n} mm", n=words.number(hat.step)), inks))
     elif not _is_made("hat", settings):
         return
     elif hat.kind == "paper":
-        yield from _rolling(sizes, words)
+        yield from _rolling(sizes, inks, words)
     else:
-        yield _flat_words(sizes, words)
-        yield cut_words(hat.piece, "hat.diameter", words)
-        body = Body(words("Hats"), "hat.thickness", hat.thickness)
-        yield from core_words(sizes.backs, [body], words)
+        body = Body(words("Hats"), hat.thickness, hat.flat.outline)
+        yield from core_steps(sizes.backs, [body], inks, words)
+        layers = 1 if way_of(sizes.backs) == "card" else 3
+        draw = partial(cut_figure, hat.piece, hat.thickness, layers, inks, words)
+        yield Step(f"{_flat_words(sizes, words)} {cut_words(hat.piece, words)}", draw)
 
 
 def _flat_words(sizes: Sizes, words: Words) -> str:
+    """How many flat hats there are, and what is alike on all of them."""
     if sizes.hat.stickers:
         return words(
             "Hats: {n} of them, alike on both sides, so that a covered hat tells nothing; do not "
@@ -83,21 +113,36 @@ def _flat_words(sizes: Sizes, words: Words) -> str:
     )
 
 
-def _rolling(sizes: Sizes, words: Words) -> Iterator[str]:
-    yield words(
-        "Paper hats: cut out {n} walls, brims with their holes, and lids. Score the dashed "
-        "lines and bend the teeth: those of the long arc outwards, those of the short one "
-        "inwards.",
-        n=HATS,
+def _inks(sizes: Sizes) -> Inks:
+    return Inks(sizes.palette.ink, sizes.palette.accent)
+
+
+def _rolling(sizes: Sizes, inks: Inks, words: Words) -> Iterator[Step]:
+    """How a paper hat is made of its three pieces."""
+    yield Step(
+        words(
+            "Paper hats: cut out {n} walls, brims with their holes, and lids. Score the dashed "
+            "lines and bend the teeth: those of the long arc outwards, those of the short one "
+            "inwards. Roll a wall over a table's edge, glue the hatched tab under its other end.",
+            n=HATS,
+        ),
+        partial(rolled, sizes, inks),
     )
-    yield words(
-        "Roll a wall over a table's edge, glue the hatched tab under its other end. Slide the "
-        "brim down from the narrow end onto its teeth, then glue the lid onto the upper teeth."
+    text = words(
+        "Slide the brim down from the narrow end onto its teeth (1), then glue the lid onto the "
+        "upper teeth (2)."
     )
-    yield words(
-        "Nest three hats to try: each stands about {s} mm higher than the one below.",
-        s=words.number(sizes.hat.step),
+    yield Step(text, partial(capped, sizes, inks))
+    step = words.number(sizes.hat.step)
+    text = words(
+        "Nest three hats to try: each stands about {s} mm higher than the one below.", s=step
     )
+    yield Step(text, partial(nested, sizes, words("{n} mm", n=step), inks))
+
+
+def _laser_steps(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Iterator[str]:
+    yield from _laser_hats(sizes, settings, words)
+    yield from (step.text for step in _last_steps(sizes, settings, words))
 
 
 def _laser_hats(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Iterator[str]:
@@ -108,36 +153,47 @@ def _laser_hats(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Iterat
         )
 
 
-def _last_steps(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Iterator[str]:
+def _last_steps(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Iterator[Step]:
     """What is left when board and hats are cut."""
-    players = sizes.players if sizes.hat.stickers else ()
-    if any(_is_made(f"sticker-{player.key}", settings) for player in players):
-        if sizes.label is None:
-            yield words(
-                "Stickers: print on one whole self-adhesive sheet and cut them out, or print on "
-                "paper and glue them on."
-            )
-            yield cut_words(sizes.sticker, "sticker.diameter", words)
-        else:
-            yield words(
-                "Labels: print that page alone, at 100 %, on a sheet of {labels}. Try plain paper "
-                "first and hold it against the labels; sticker.right and sticker.up move the "
-                "print.",
-                labels=sizes.label.title,
-            )
-        yield words(
+    if _has_stickers(sizes, settings):
+        count = OF_A_COLOUR * len(sizes.players)
+        high = sizes.hat.height if sizes.hat.kind == "paper" else sizes.hat.thickness
+        text = words(
             "Stick {n} of each colour on the hats’ tops, in the middle. One hat stays without a "
             "sticker: it is the neutral one.",
             n=OF_A_COLOUR,
         )
+        top = sizes.hat.flat.wide(sizes.hat.face)
+        draw = partial(stuck, top, high, sizes.sticker.flat, f"{count} ×", _inks(sizes))
+        yield Step(text, draw)
+        if sizes.label is None:
+            text = words(
+                "Stickers: print on one whole self-adhesive sheet and cut them out, or print on "
+                "paper and glue them on."
+            )
+            yield Step(f"{text} {cut_words(sizes.sticker, words)}")
+        else:
+            yield Step(
+                words(
+                    "Labels: print that page alone, at 100 %, on a sheet of {labels}. Try plain "
+                    "paper first and hold it against the labels; the settings of the stickers can "
+                    "move the print.",
+                    labels=sizes.label.title,
+                )
+            )
     free = len(sizes.setup)
     if free < MOST * STACKS and _is_made("board", settings):
-        yield words(
-            "With {n} spaces to start on, this board serves two players; three need four rings.",
-            n=free,
+        yield Step(
+            words(
+                "With {n} spaces to start on, this board serves two players; three need four "
+                "rings.",
+                n=free,
+            )
         )
     if _is_made("stack-slip", settings):
-        yield words(
-            "Stack plans: cut them apart and fold each on its dashed line, the writing inside. "
-            "Copy them for later games."
+        yield Step(
+            words(
+                "Stack plans: cut them apart and fold each on its dashed line, the writing inside. "
+                "Copy them for later games."
+            )
         )

@@ -236,6 +236,18 @@ class Sizes:
         """The angle that one pawn on a space tilts the board by; None where it turns over."""
         return statics.tilt(together((self.board, *self.pawns(space))), self.pivot)
 
+    def drop(self, space: Space) -> float | None:
+        """How far one pawn on a corner space lowers the board's corner there, mm; None as above.
+
+        The corner of the underside, at a radius r and the height z below the pivot, gets to
+        z cos(a) + r sin(a) below it.
+        """
+        angle = self.tilt(space)
+        if angle is None:
+            return None
+        turn, reach = math.radians(angle), self.side / math.sqrt(2)
+        return reach * math.sin(turn) - self.pivot.z * (1 - math.cos(turn))
+
     @cached_property
     def carried(self) -> int:
         """How many pawns on one corner space the board carries before they slide."""

@@ -28,6 +28,7 @@ from ....geometry.shapes import centred_rectangle
 from ....plane.outline import Polygon
 from ....plane.path import Point
 from ....words import Words
+from ...cores import MOUNT
 from ..sizes import Sizes
 from .corners import burnt_corners, outset, printed_corners
 from .spaces import burnt_track, printed_track
@@ -54,6 +55,7 @@ def board(sizes: Sizes, words: Words) -> Component:
             PAPER,
         ),
         reconstructed=words("outline of the field"),
+        mount=MOUNT,
         room=("tile.edge",),
         spots=tuple(_spots(sizes)),
         made_as=BOTH,

@@ -35,6 +35,7 @@ from ....geometry.rings import Space
 from ....geometry.shapes import centred_rectangle
 from ....plane.outline import Polygon
 from ....words import Words
+from ...cores import MOUNT
 from ..sizes import Sizes
 from ..spaces import INSET, MIDDLE, START, area, paint_of, patch
 from .corners import burnt_corners, printed_corners
@@ -76,6 +77,7 @@ def board(sizes: Sizes, words: Words) -> Component:
         packing=Single(),
         group=group,
         made_as=BOTH,
+        mount=MOUNT,
         room=ROOM,
         spots=tuple((*sizes.at(space), sizes.space / 2) for space in sizes.spaces),
     )

@@ -26,6 +26,7 @@ from ....words import Words
 from ...cores import body_group
 from ..sizes import Sheet, Sizes
 
+BOARD = "board"
 Drawn = Callable[[], Iterable[Mark]]
 
 
@@ -37,7 +38,7 @@ def board_group(sizes: Sizes, words: Words) -> Group:
         t=words.exact(sizes.thickness),
     )
     title = words("Board and base") if sizes.base.crossed else words("Layers of the board")
-    return Group("board", title, material, PAPER)
+    return Group(BOARD, title, material, PAPER)
 
 
 def pawn_group(sizes: Sizes, words: Words) -> Group:
@@ -91,6 +92,8 @@ def cut_from(sheet: Sheet, part: Component, burn: Drawn | None = None) -> Compon
 
 def of_board(sizes: Sizes, part: Component, burn: Drawn | None = None) -> Component:
     """A part of the board's material, which a laser cuts with it where it cuts that."""
+    if part.group.key == BOARD:
+        part = replace(part, mount=sizes.thickness)
     return cut_from(sizes.sheet, part, burn) if sizes.sheet.board else part
 
 
