@@ -209,6 +209,15 @@ SMALL = {
 }
 
 
+@pytest.mark.parametrize("language", ["en", "de", "hu"])
+def test_what_is_needed_has_room_for_its_names(language: str) -> None:
+    """On narrow pages too no name is broken."""
+    sets = ("print.paper=[148,210]", "tile.edge=20mm", f"language={language}")
+    made = printed("on-top", *sets)
+    names = [made.words(name) for name in ("Tools", "Paper", "Cardboard", "Glue", "Time", "Used")]
+    assert {*names} <= {mark.text for mark in guide_marks(made) if isinstance(mark, Text)}
+
+
 # --- what is needed ------------------------------------------------------------------------------
 
 

@@ -51,7 +51,7 @@ class Inks(NamedTuple):
     @property
     def board(self) -> Paint:
         """Of a board, from above."""
-        return Paint(CARDBOARD)
+        return Paint(CARDBOARD if self.accent != self.ink else mixed("#ffffff", self.ink, 0.2))
 
     @property
     def tint(self) -> str:

@@ -146,10 +146,10 @@ def faced(cores: Sequence[tuple[float, str]], parts: Iterable[Outline], inks: In
         for z0, z1 in ((tall + up, tall), (-up, 0.0)):
             a, b = at(VIEW.at(*corner, z0)), at(VIEW.at(*corner, z1))
             yield from arrow((a[0] + 1.8, a[1]), (b[0] + 1.8, b[1]), inks)
-        x, y = at(VIEW.at(*corner, tall / 2))
+        x, y = at(VIEW.at(-corner[0], corner[1], tall / 2))
         for k, (_, label) in enumerate(cores):
-            place = (x + 4, y - 3.3 * (k - (len(cores) - 1) / 2))
-            yield centred(label, place, LETTERS, inks.ink, "regular", "start")
+            place = (x - 1.5, y - 3.3 * (k - (len(cores) - 1) / 2))
+            yield centred(label, place, LETTERS, inks.ink, "regular", "end")
 
     return drawn("faces", marks(), over)
 

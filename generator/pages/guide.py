@@ -25,6 +25,7 @@ from .sheets import area_of
 
 WIDE = 150.0  # mm; on such a page parts are listed in two columns
 GUTTER = 12.0  # mm between them
+LABELS = 22.0  # mm for what is needed, before how much of it
 APART_ON_MAP = 8.0  # mm of the board from mark to mark in glue areas
 
 
@@ -83,7 +84,7 @@ def build_columns(
     blocks = [
         *_printing(brief, press, sheets, page, area.width, words),
         *_parts(components, area.width, words),
-        *_needs(brief, components, sheets, words),
+        *_needs(brief, components, sheets, area.width, words),
         *(block for part, split in maps for block in _map(part, split, area.width, words)),
         *_work(brief, press, area.width, words),
     ]
@@ -149,7 +150,7 @@ def _printing(
         words("Print on"),
         words("Used"),
     )
-    yield Table(heads, rows, (2, 2, 6, 10, 2) if width > 120 else (3, 3, 5, 7, 3))
+    yield Table(heads, rows, (2, 2, 6, 9.2, 2.8) if width > 120 else (2.6, 2.6, 5, 6.8, 4))
 
 
 def _made_up(printer: Printer | None, words: Words) -> Iterator[str]:
@@ -200,7 +201,11 @@ def _parts(components: Sequence[Component], width: float, words: Words) -> Itera
 
 
 def _needs(
-    brief: Brief, components: Sequence[Component], sheets: Sequence[SheetLine], words: Words
+    brief: Brief,
+    components: Sequence[Component],
+    sheets: Sequence[SheetLine],
+    width: float,
+    words: Words,
 ) -> Iterator[Block]:
     """What it takes; of a kit that is not built by hand what its parts need that is not made."""
     if not brief.tools:
@@ -213,7 +218,9 @@ def _needs(
     rows = need_rows(
         components, papers, boards, brief.tools, brief.bought, brief.minutes, brief.skill, words
     )
-    yield Together((Heading.of(words("You need")), Table((), tuple(rows), (3, 19))))
+    yield Together(
+        (Heading.of(words("You need")), Table((), tuple(rows), (LABELS, width - LABELS)))
+    )
 
 
 def _part_rows(components: Sequence[Component], words: Words) -> Iterator[Block]:

@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...art.assembly import STRONG, Inks, Place, arrow, badge, drawn, lying, measure, points_of
+from ...art.assembly import (
+    LETTERS,
+    STRONG,
+    Inks,
+    Place,
+    arrow,
+    badge,
+    drawn,
+    lying,
+    measure,
+    points_of,
+)
 from ...art.figures import Figure
+from ...art.lettering import centred
 from ...art.views import View, circle, cylinder, hull
 from ...drawing import Frame, Mark, Style, moved, polygon, polyline
 from ...plane.outline import bounds
@@ -105,6 +117,29 @@ def nested(sizes: Sizes, label: str, inks: Inks) -> Figure:
         yield from measure((a[0] + 2, a[1]), (b[0] + 2, b[1]), label, inks)
 
     return drawn("nest", marks(), over)
+
+
+def topped(sizes: Sizes, label: str, inks: Inks) -> Figure:
+    """A paper hat, and the sticker that goes onto its lid."""
+    hat, solid = sizes.hat, sizes.hat.solid
+    rim, up = hat.diameter / 2, 0.6 * hat.height
+
+    def marks() -> Iterator[Mark]:
+        white = inks.line(STRONG, fill="#ffffff")
+        yield lying(circle(rim), 0, white, view=VIEW)
+        base = [VIEW.at(x, y, 0) for x, y in circle(solid.base)]
+        top = [VIEW.at(x, y, hat.height) for x, y in circle(solid.top)]
+        yield polygon(hull([*base, *top]), white)
+        yield polygon(top, white)
+        face = points_of(sizes.sticker.flat.outline)
+        yield lying(face, hat.height + up, inks.line(fill=inks.tint), view=VIEW)
+
+    def over(at: Place) -> Iterator[Mark]:
+        a, b = (at(VIEW.at(solid.top, 0, hat.height + z)) for z in (up, 0.0))
+        yield from arrow((a[0] + 2, a[1]), (b[0] + 2, b[1]), inks)
+        yield centred(label, (a[0] + 5, a[1]), LETTERS, inks.ink, "regular", "start")
+
+    return drawn("sticker", marks(), over)
 
 
 def stacked(sizes: Sizes, label: str, inks: Inks) -> Figure:

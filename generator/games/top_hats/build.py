@@ -12,7 +12,7 @@ from ...words import Words
 from ..cores import MOUNT, Body, core_steps, tool_words, way_of
 from ..flats import buy_words, cut_figure, cut_words, punch_words
 from ..game import Build
-from .assembly import capped, nested, rolled, stacked
+from .assembly import capped, nested, rolled, stacked, topped
 from .checks import MOST
 from .settings import TopHatsSettings
 from .sizes import HATS, OF_A_COLOUR, STACKS, Sizes
@@ -157,14 +157,15 @@ def _last_steps(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Iterat
     """What is left when board and hats are cut."""
     if _has_stickers(sizes, settings):
         count = OF_A_COLOUR * len(sizes.players)
-        high = sizes.hat.height if sizes.hat.kind == "paper" else sizes.hat.thickness
         text = words(
             "Stick {n} of each colour on the hats’ tops, in the middle. One hat stays without a "
             "sticker: it is the neutral one.",
             n=OF_A_COLOUR,
         )
-        top = sizes.hat.flat.wide(sizes.hat.face)
-        draw = partial(stuck, top, high, sizes.sticker.flat, f"{count} ×", _inks(sizes))
+        flat, face, inks = sizes.hat.flat, sizes.sticker.flat, _inks(sizes)
+        draw = partial(stuck, flat, sizes.hat.thickness, face, f"{count} ×", inks)
+        if sizes.hat.kind == "paper":
+            draw = partial(topped, sizes, f"{count} ×", inks)
         yield Step(text, draw)
         if sizes.label is None:
             text = words(

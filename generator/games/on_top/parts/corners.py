@@ -71,7 +71,7 @@ def _filled(sizes: Sizes, words: Words, seat: int, least: float, low: float) -> 
     ]
     most_text, ink = 0.15 * sizes.edge, sizes.palette.ink
     first: _Corner | None = None
-    for high in (most, 0.75 * most, 0.55 * most):
+    for high in (most, 0.75 * most, 0.55 * most, min(most, low)):
         title = _title_at(sizes, seat, high, low)
         texts = _room_over(sizes, seat, high, title).texts(
             lines, (most_text, least), "condensed", ink, "reminder"
