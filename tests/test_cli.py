@@ -61,7 +61,7 @@ def test_shown_table_names_every_setting() -> None:
     for key in ("print.paper", "board.sides", "piece.diameter", "track.spaces"):
         assert key in shown.stdout
     assert shown.stdout.index("board.sides") < shown.stdout.index("print.paper")  # its own first
-    assert re.search(r"tile\.edge +auto \(28mm\) ", shown.stdout)
+    assert re.search(r"tile\.edge +auto \(26mm\) ", shown.stdout)
     assert re.search(r"rhombus +34 of 42 x 24\.2 mm +Rhombus tile", shown.stdout)
 
 
@@ -142,7 +142,7 @@ def test_check_prints_every_finding_and_advice() -> None:
     assert first.startswith("checks: ")
     assert first.endswith(", 3 failed")
     assert [line[:4] for line in lines[:5]] == [*3 * ["FAIL"], "note", "ok  "]  # the worst first
-    assert found.stderr == "set piece.diameter=14.4mm, or tile.edge=54.6mm\n"
+    assert found.stderr == "set piece.diameter=13.1mm, or tile.edge=54.6mm\n"
     assert next(line for line in lines if "towers" in line).startswith("FAIL  on-top/towers: ")
     assert next(line for line in lines if "segments" in line).startswith("FAIL  on-top/segments: ")
     assert sum(line.startswith("ok    ") for line in lines) > 5
@@ -150,7 +150,7 @@ def test_check_prints_every_finding_and_advice() -> None:
     assert quiet == [first, *(line for line in lines if not line.startswith("ok"))]
     verbose = run("check", "on-top", *FAILING, "-q", "-v").stdout.splitlines()
     assert [line for line in verbose if line[0] != " "] == quiet
-    assert "        spacing = 28.3" in verbose
+    assert "        spacing = 26.3" in verbose
 
 
 def test_findings_as_data() -> None:
@@ -158,7 +158,7 @@ def test_findings_as_data() -> None:
     assert (found.exit_code, found.stderr) == (1, "")
     checks = json.loads(found.stdout)["checks"]
     assert {each["id"] for each in checks if each["level"] == "fail"} == set(TOO_LARGE)
-    assert {"piece.diameter": "14.4mm"} in next(c for c in checks if c["level"] == "fail")["advice"]
+    assert {"piece.diameter": "13.1mm"} in next(c for c in checks if c["level"] == "fail")["advice"]
 
 
 def test_check_of_a_good_kit(here: Path) -> None:
@@ -173,7 +173,7 @@ def test_check_of_a_good_kit(here: Path) -> None:
 def test_a_build_with_a_failed_check_writes_nothing() -> None:
     lines = refused("build", "on-top", *FAILING, code=1)
     assert [line.partition(":")[0] for line in lines[:3]] == list(TOO_LARGE)
-    assert lines[3:] == ["set piece.diameter=14.4mm, or tile.edge=54.6mm"]
+    assert lines[3:] == ["set piece.diameter=13.1mm, or tile.edge=54.6mm"]
 
 
 def test_keep_going() -> None:
@@ -182,10 +182,10 @@ def test_keep_going() -> None:
     kit = json.loads(Path("output/on-top/kit.json").read_text("utf-8"))
     failed = [check["id"] for check in kit["checks"] if check["level"] == "fail"]
     assert failed == list(TOO_LARGE)
-    advice = [{"piece.diameter": "14.4mm"}, {"tile.edge": "54.6mm"}]
+    advice = [{"piece.diameter": "13.1mm"}, {"tile.edge": "54.6mm"}]
     assert [check["advice"] for check in kit["checks"] if check["level"] == "fail"] == 3 * [advice]
     assert "FAIL  on-top/towers" in done.stderr
-    assert done.stderr.count("set piece.diameter=14.4mm, or tile.edge=54.6mm\n") == 1
+    assert done.stderr.count("set piece.diameter=13.1mm, or tile.edge=54.6mm\n") == 1
 
 
 def test_paper_that_is_too_small() -> None:

@@ -28,7 +28,7 @@ LETTERS = TEXT_LEAST
 BORDER = 1.0  # mm round what is fitted
 THIN = 2.0  # thin things are drawn so many times as thick as they are
 VIEW = View(turn=-24, rise=38)
-CARDBOARD = "#d9cdb4"
+CARDBOARD = "#eae2d0"
 FINE, STRONG, ACTION = 0.2, 0.4, 0.7  # mm, widths of lines
 HEAD = 2.4  # mm, length of an arrow's head
 BADGE = 1.9  # mm, radius of a number's disc
@@ -56,7 +56,7 @@ class Inks(NamedTuple):
     @property
     def tint(self) -> str:
         """A light ground of the accent's colour."""
-        return mixed("#ffffff", self.accent, 0.35)
+        return mixed("#ffffff", self.accent, 0.25)
 
     def line(self, width: float = FINE, *, dashed: bool = False, fill: str | None = None) -> Style:
         """A line of figures."""

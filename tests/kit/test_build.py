@@ -42,7 +42,7 @@ def test_a_failed_check_stops_a_build(tmp_path: Path) -> None:
         "on-top/track",
         "on-top/segments",
     ]
-    assert advice.startswith("set piece.diameter=14.4mm")
+    assert advice.startswith("set piece.diameter=13.1mm")
     assert list(tmp_path.iterdir()) == []
 
 
