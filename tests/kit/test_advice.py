@@ -25,7 +25,7 @@ STONE = "stone.diameter=30mm"
 # towards what was asked for is refused.
 REFUSED: dict[tuple[str, ...], str] = {
     # checks of the games
-    ("on-top", "piece.diameter=32mm"): "set piece.diameter=14.4mm, or tile.edge=54.6mm",
+    ("on-top", "piece.diameter=32mm"): "set piece.diameter=13.1mm, or tile.edge=54.6mm",
     ("on-top", "triangle.count=2", "tile.count=5"): "set triangle.count=auto, or tile.count=auto",
     ("top-hats", "hat.diameter=60mm"): "set hat.diameter=22mm",
     ("top-hats", "hat.diameter=22.5mm"): "set hat.diameter=22mm, or board.space=23.5mm",
@@ -47,7 +47,7 @@ REFUSED: dict[tuple[str, ...], str] = {
     ("topple", "stand.size=60mm", "stand.mass=5", "rod.length=200mm"): "",
     # what the sizes cannot be worked out of
     ("on-top", "board.sides=[5,5,5]", "tile.edge=fit", "print.paper=A5"): "",
-    ("top-hats", "hat.kind=paper", "board.space=14mm"): "set board.space=15mm, or hat.kind=disc",
+    ("top-hats", "hat.kind=paper", "board.space=14mm"): "set board.space=17.4mm, or hat.kind=disc",
     ("top-hats", "sticker.label=endisch-20"): "",
     ("top-hats", "sticker.label=endisch-12", "sticker.diameter=15mm"): "",
     ("topple", "board.thickness=12mm"): "set board.thickness=auto",
@@ -154,8 +154,8 @@ def suggested(*arguments: str) -> tuple[int, str, str]:
 
 def test_a_suggestion_can_be_pasted() -> None:
     sets = ("--set", "piece.diameter=32mm")
-    assert suggested("on-top", *sets) == (0, "--set piece.diameter=14.4mm\n", "")
-    done = CliRunner().invoke(app, ["check", "on-top", *sets, "--set", "piece.diameter=14.4mm"])
+    assert suggested("on-top", *sets) == (0, "--set piece.diameter=13.1mm\n", "")
+    done = CliRunner().invoke(app, ["check", "on-top", *sets, "--set", "piece.diameter=13.1mm"])
     assert done.exit_code == 0
 
 
