@@ -14,7 +14,7 @@ from generator.art.building import folded
 from generator.drawing import Mark, Path, Role, Style, Text, rectangle
 from generator.fonts import font, text_box
 from generator.games import find_games
-from generator.kit import Kit
+from generator.kit import Kit, Purpose
 from generator.pages.needs import Board, boards_of
 from generator.pages.sides import fronts
 from generator.plane.outline import Disc
@@ -280,6 +280,13 @@ def test_a_kit_for_a_laser_asks_for_no_tools() -> None:
     assert "cutting mat" not in said(made)
 
 
+@pytest.mark.parametrize("purpose", ["print", "laser", "all"])
+@pytest.mark.parametrize("name", GAMES)
+def test_every_page_says_where_to_cut(name: str, purpose: Purpose) -> None:
+    sets = ("laser.facings=yes",) if purpose == "laser" else ()
+    assert said(kit(*sets, name=name, purpose=purpose)).count("No line marks a cut") == 1
+
+
 def test_patience_takes_longer() -> None:
     """Paper hats are the most work of all."""
     hours = [
@@ -304,3 +311,5 @@ def test_pages_are_no_more_than_they_were() -> None:
     for name in GAMES:
         made = printed(name)
         assert len([s for s in made.document.sheets if s.name.startswith("guide")]) <= 2
+    counts = {name: len({s.number for s in kit(name=name).document.sheets}) for name in GAMES}
+    assert counts == {"on-top": 5, "top-hats": 5, "top-it": 9, "topple": 5}

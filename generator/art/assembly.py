@@ -23,7 +23,7 @@ from .figures import Figure, extent
 from .lettering import TEXT_LEAST, centred
 from .views import View, circle, prism
 
-WIDE, HIGH = 54.0, 30.0  # mm
+WIDE, HIGH = 54.0, 26.0  # mm
 LETTERS = TEXT_LEAST
 BORDER = 1.0  # mm round what is fitted
 THIN = 2.0  # thin things are drawn so many times as thick as they are

@@ -83,9 +83,9 @@ def core_steps(backs: Backs, bodies: Sequence[Body], inks: Inks, words: Words) -
     if way == "fold":
         draw = folded
         text = words(
-            "Cut each block off its sheet, well outside the guides. Crease the dashed lines and "
-            "fold backwards round a board of the size that is written there, its edge in the fold; "
-            "glue both sides and press until dry. Then cut paper and board in one go."
+            "Cut each block off its sheet, well outside the guides. Crease, fold backwards round "
+            "the board that is written there, its edge in the fold; glue, press until dry. Then "
+            "cut paper and board in one go."
         )
     else:
         draw = faced
@@ -97,8 +97,8 @@ def core_steps(backs: Backs, bodies: Sequence[Body], inks: Inks, words: Words) -
     for title, thickness, outline in bodies:
         yield Step(
             words(
-                "{part}: {t} mm thick, of a board of {c} mm and two papers of {f} mm. For another "
-                "board build the kit again with its thickness.",
+                "{part}: {t} mm thick, a board of {c} mm and two papers of {f} mm; for another "
+                "board build the kit again.",
                 part=title,
                 t=words.exact(thickness),
                 c=words.number(Body(title, thickness, outline).core, 2),

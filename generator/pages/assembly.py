@@ -20,7 +20,7 @@ from .rows import Where
 GUTTER = 8.0  # mm between two steps
 CELL = type_of(3.0)  # letters of the words below a figure
 NUMBER = 5.0  # em of a step's number
-BELOW, AFTER = 1.2, 3.0  # mm between a figure and its words, and below these
+BELOW, AFTER = 1.2, 2.2  # mm between a figure and its words, and below these
 
 
 def columns_in(width: float) -> int:

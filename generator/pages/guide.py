@@ -84,7 +84,7 @@ def build_columns(
     blocks = [
         *_printing(brief, press, sheets, page, area.width, words),
         *_parts(components, area.width, words),
-        *_needs(brief, components, sheets, area.width, words),
+        *_needs(brief, components, sheets, press, area.width, words),
         *(block for part, split in maps for block in _map(part, split, area.width, words)),
         *_work(brief, press, area.width, words),
     ]
@@ -204,6 +204,7 @@ def _needs(
     brief: Brief,
     components: Sequence[Component],
     sheets: Sequence[SheetLine],
+    press: Press,
     width: float,
     words: Words,
 ) -> Iterator[Block]:
@@ -218,9 +219,9 @@ def _needs(
     rows = need_rows(
         components, papers, boards, brief.tools, brief.bought, brief.minutes, brief.skill, words
     )
-    yield Together(
-        (Heading.of(words("You need")), Table((), tuple(rows), (LABELS, width - LABELS)))
-    )
+    cut = words("Cut"), _cutting(press, words)
+    table = Table((), (*rows, cut), (LABELS, width - LABELS))
+    yield Together((Heading.of(words("You need")), table))
 
 
 def _part_rows(components: Sequence[Component], words: Words) -> Iterator[Block]:
@@ -288,22 +289,29 @@ def _map_labels(division: Split) -> Iterator[Mark]:
             )
 
 
-def _work(brief: Brief, press: Press, width: float, words: Words) -> Iterator[Block]:
-    """The steps that have figures, then notes."""
-    cutting = words(
+def _cutting(press: Press, words: Words) -> str:
+    """Where to cut."""
+    return words(
         "No line marks a cut: colours run over it by {b} mm, dark lines stand {i} mm inside. Cut "
         "from guide to guide; where there is none, leave that much outside the line.",
         b=words.exact(press.bleed),
         i=words.number(FROM_CUT),
     )
+
+
+def _work(brief: Brief, press: Press, width: float, words: Words) -> Iterator[Block]:
+    """The steps that have figures, then notes."""
     shown = tuple(step for step in brief.steps if step.draw is not None)
-    notes = [cutting, *(step.text for step in brief.steps if step.draw is None)]
+    notes = [step.text for step in brief.steps if step.draw is None]
+    if not brief.tools:
+        notes.insert(0, _cutting(press, words))
     heading, listed = Heading.of(words("Build")), Listing.of(notes, ordered=False)
     if shown:
         columns = columns_in(width)
         yield heading
         yield Steps(shown, columns, APART)
-        yield listed
+        if notes:
+            yield listed
     else:
         yield Together((heading, listed))
     if brief.reconstructed:

@@ -56,10 +56,11 @@ def _bought(sizes: Sizes, words: Words) -> Iterator[str]:
 def _tools(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Iterator[str]:
     yield tool_words(words)
     hat = sizes.hat
-    if _is_made("hat", settings) and hat.kind == "disc" and not hat.piece.bought:
-        yield from filter(None, [punch_words(hat.piece, words)])
-    elif sizes.label is None and _has_stickers(sizes, settings):
-        yield from filter(None, [punch_words(sizes.sticker, words)])
+    cut = [hat.piece] if hat.kind == "disc" and not hat.piece.bought else []
+    pieces = cut if _is_made("hat", settings) else []
+    if sizes.label is None and _has_stickers(sizes, settings):
+        pieces = [*pieces, sizes.sticker]
+    yield from dict.fromkeys(filter(None, (punch_words(piece, words) for piece in pieces)))
 
 
 def _has_stickers(sizes: Sizes, settings: TopHatsSettings) -> bool:
@@ -172,7 +173,9 @@ def _last_steps(sizes: Sizes, settings: TopHatsSettings, words: Words) -> Iterat
                 "Stickers: print on one whole self-adhesive sheet and cut them out, or print on "
                 "paper and glue them on."
             )
-            yield Step(f"{text} {cut_words(sizes.sticker, words)}")
+            # A punch is among the tools; how straight sides are cut the hats tell.
+            told = face.kind == "disc" or (flat.kind == face.kind and _is_made("hat", settings))
+            yield Step(text if told else f"{text} {cut_words(sizes.sticker, words)}")
         else:
             yield Step(
                 words(
