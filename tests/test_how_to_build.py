@@ -18,6 +18,7 @@ from generator.kit import Kit, Purpose
 from generator.pages.needs import Board, boards_of
 from generator.pages.sides import fronts
 from generator.plane.outline import Disc
+from generator.settings.presets import presets
 from generator.settings.tree import Branch, walk
 from tests.builds import game, kit
 from tests.kits import reach
@@ -89,7 +90,15 @@ def test_every_figure_is_legible_and_stays_in_its_place(name: str, sets: tuple[s
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_preset_and_language_has_its_figures(name: str) -> None:
+def test_every_preset_has_figures(name: str) -> None:
+    for preset in presets(game(name).folder):
+        steps = kit(name=name, preset=preset.name, purpose="print").build.steps
+        drawn = [step for step in steps if step.draw is not None]
+        assert 4 <= len(drawn) <= 7, preset.name
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_language_has_its_figures(name: str) -> None:
     for language in ("de", "hu"):
         told = printed(name, f"language={language}").build.steps
         usual = printed(name).build.steps
