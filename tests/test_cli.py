@@ -62,7 +62,7 @@ def test_shown_table_names_every_setting() -> None:
         assert key in shown.stdout
     assert shown.stdout.index("board.sides") < shown.stdout.index("print.paper")  # its own first
     assert re.search(r"tile\.edge +auto \(26mm\) ", shown.stdout)
-    assert re.search(r"rhombus +34 of 42 x 24\.2 mm +Rhombus tile", shown.stdout)
+    assert re.search(r"rhombus +34 of 39 x 22\.5 mm +Rhombus tile", shown.stdout)
 
 
 def test_a_table_of_some_settings() -> None:

@@ -36,7 +36,7 @@ from tests.press.test_parts import crossings, without_guide
 
 __all__ = ["in_empty_folder"]
 GAMES = tuple(find_games())
-GRID_LINE = r'd="M(\S+),(\S+) L(\S+),(\S+)" fill="none" stroke="#c9c1ae"'
+GRID_LINE = r'd="M(\S+),(\S+) L(\S+),(\S+)" fill="none" stroke="#c9b68c"'
 LARGE = ("tile.edge=37.3mm", "board.sides=[9,9,9]")
 
 

@@ -154,7 +154,7 @@ def test_the_same_colours_without_a_hole_are_drawn() -> None:
     kit = built('colours.white="#3366CCff"', 'colours.blue="#ff8"', kinds=("svg",))
     for part, fill in (("piece-white", b'fill="#3366cc"'), ("piece-blue", b'fill="#ffff88"')):
         assert kit.svg(part).count(fill) >= kit.quantities[part]
-    Path("own.toml").write_text(CLASSIC.replace("#E9E4D8", "#aabbccff", 1), encoding="utf-8")
+    Path("own.toml").write_text(CLASSIC.replace("#F3E6C9", "#aabbccff", 1), encoding="utf-8")
     result = run("build", "on-top", "--set", "palette=own.toml", "--only", "svg")
     assert result.exit_code == 0
     assert b'fill="#aabbcc"' in Path("output/on-top/svg/board.svg").read_bytes()

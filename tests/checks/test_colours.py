@@ -61,7 +61,7 @@ def test_two_players_with_one_symbol_are_refused(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "player", "ground", "area"),
     [
-        ("on-top", "blue", "#e9e4d8", "field"),
+        ("on-top", "blue", "#f3e6c9", "field"),
         ("on-top", "white", "#22252b", "tile"),
         ("on-top", "yellow", "#e2a62b", "gold"),
         ("top-hats", "red", "#e9e4d8", "hats"),

@@ -50,10 +50,10 @@ def test_outside_on_every_side(dx: float, dy: float) -> None:
 
 
 def test_half_a_millimetre_into_the_margin() -> None:
-    """A disc of 14 mm whose centre lies 11.5 mm from the edge."""
+    """A disc of 13 mm whose centre lies 11 mm from the edge."""
     sheet = sheet_with(layout(), "piece-blue")
     x = on_it(sheet, "piece-blue").frame.x
-    (found,) = findings(printable, shoved(11.5 - x, 0))
+    (found,) = findings(printable, shoved(11 - x, 0))
     assert found.values["distance"] == pytest.approx(4.5)
 
 

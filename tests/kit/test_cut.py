@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.errors import SettingError
-from generator.kit.cut import cut_job, machine_of, settled_laser, stock_of
-from generator.settings.bedsheet import BED_SHEET
+from generator.kit.cut import cut_job, machine_of, settled_laser, sheet_of, stock_of
 from generator.settings.material import MATERIAL
 from generator.settings.shared import Laser
 from generator.settings.store import find
@@ -35,7 +34,7 @@ def test_the_kerf_across_and_along_is_the_bed_s_and_the_settings(
     changes: dict[str, float], kerf: tuple[float, float]
 ) -> None:
     wanted = laser(**changes)
-    sheet = find(BED_SHEET, wanted.sheet, BASE)
+    sheet = sheet_of(wanted, MACHINE, BASE)
     assert stock_of("", wanted, sheet, BASE, MACHINE).bed.kerf == kerf
     settled = settled_laser((), wanted, BASE)
     assert (settled.kerf, settled.kerf_y) == kerf
@@ -51,7 +50,7 @@ def test_the_kerf_in_force_is_that_of_the_first_material_that_is_cut() -> None:
 
 def test_a_bed_is_the_sheet_with_margin_and_gap_as_set() -> None:
     wanted = laser(margin=7.0, gap=2.5)
-    sheet = find(BED_SHEET, wanted.sheet, BASE)
+    sheet = sheet_of(wanted, MACHINE, BASE)
     stock = stock_of("acrylic-3", wanted, sheet, BASE, MACHINE)
     assert stock.material.name == "acrylic-3"
     assert (stock.bed.margin, stock.bed.gap) == (7.0, 2.5)
@@ -60,7 +59,7 @@ def test_a_bed_is_the_sheet_with_margin_and_gap_as_set() -> None:
 
 def test_a_material_that_no_laser_cuts_is_refused_with_those_that_it_does() -> None:
     wanted = laser()
-    sheet = find(BED_SHEET, wanted.sheet, BASE)
+    sheet = sheet_of(wanted, MACHINE, BASE)
     with pytest.raises(SettingError, match=r"laser\.material.*birch-ply-3") as caught:
         stock_of("foam-board-5", wanted, sheet, BASE, MACHINE)
     assert "foam-board-5" in str(caught.value)

@@ -24,6 +24,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError
 
 from generator import templates
+from generator.art.assembly import Step
 from generator.checks.text import texts
 from generator.drawing import FontName, Text
 from generator.errors import FitError, PressError
@@ -235,6 +236,6 @@ def test_a_step_longer_than_a_build_page_is_told(size: tuple[float, float]) -> N
     press = Press(Stock("small", "Small", *size, 5), "long-edge", 1.0)
     parts = [kits.lattice_part(28, 1, 1)]
     with pytest.raises(FitError, match=r"list item 'word word .*does not fit on a page"):
-        lay_out(replace(kits.BRIEF, steps=("word " * 5000,)), parts, press, kits.WORDS)
-    made = lay_out(replace(kits.BRIEF, steps=("word " * 50,)), parts, press, kits.WORDS)
+        lay_out(replace(kits.BRIEF, steps=(Step("word " * 5000),)), parts, press, kits.WORDS)
+    made = lay_out(replace(kits.BRIEF, steps=(Step("word " * 50),)), parts, press, kits.WORDS)
     assert {f.level for f in findings(texts, with_sheets(layout(), *made.sheets))} == {Level.PASS}

@@ -10,6 +10,7 @@ from ...art.assembly import STRONG, Inks, Place, drawn, measure
 from ...art.building import Cut, cut_in_order
 from ...art.figures import Figure
 from ...drawing import Frame, Mark, polygon
+from ...plane.offset import offset_area
 from ...plane.path import Point
 from .sizes import PLACES, Sizes
 
@@ -43,8 +44,8 @@ def _cuts(placed: Sequence[Sequence[Point]]) -> Iterator[Cut]:
     import shapely
 
     tiles = [shapely.Polygon(points) for points in placed]
-    whole = shapely.union_all([tile.buffer(SHORT, join_style="mitre") for tile in tiles])
-    whole = whole.buffer(-SHORT, join_style="mitre")
+    whole = shapely.union_all([offset_area(tile, SHORT) for tile in tiles])
+    whole = offset_area(whole, -SHORT)
     rim = whole.exterior if whole.geom_type == "Polygon" else whole.boundary
     ring = list(shapely.simplify(rim, SHORT).coords) if whole.geom_type == "Polygon" else []
     for a, b in itertools.pairwise(ring):
