@@ -52,7 +52,8 @@ REFUSED: dict[tuple[str, ...], str] = {
     # colours, facings, paper, sheets for a laser
     ("on-top", "colours.red=#0000ff", "colours.blue=#0000ff", "symbols.red=disc",
      "symbols.blue=disc"): "",
-    ("top-it", "parts=[stone]", "laser.facings=yes", "laser.facing_inset=5mm"): "set laser.facing_inset=4.2mm, or stone.diameter=16.4mm",
+    ("top-it", "parts=[stone]", "laser.facings=yes", "laser.facing_inset=5mm"):
+        "set laser.facing_inset=4.2mm, or stone.diameter=16.4mm",
     ("top-it", "parts=[stone]", "print.paper=[100,100]", "print.margin=30mm"): "",
     ("topple", "laser.sheet=[100,100]", "laser.margin=40mm"): "",
 }  # fmt: skip
