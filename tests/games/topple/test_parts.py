@@ -10,6 +10,7 @@ import pytest
 import shapely
 
 from generator.art.lines import FROM_CUT
+from generator.art.painting import shape_of
 from generator.component import Artwork, Component, Kind, Way, finished
 from generator.drawing import Circle, Text
 from generator.findings import Level
@@ -287,10 +288,30 @@ def test_cross_boards_say_which_is_which() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de", "hu"])
-def test_the_six_and_the_tabs_of_the_die_have_their_words(language: str) -> None:
-    said = [t.name for t in texts(parts(f"language={language}")["die"])]
-    assert said.count("any") == 1
-    assert said.count("word") == 7
+def test_the_tabs_of_the_die_have_their_words_and_no_side_has_one(language: str) -> None:
+    assert [t.name for t in texts(parts(f"language={language}")["die"])] == 7 * ["word"]
+
+
+@pytest.mark.parametrize("edge", ["12mm", "20mm", "30mm"])
+def test_the_star_of_the_six_keeps_off_its_pips(edge: str) -> None:
+    marks = parts(f"die.edge={edge}")["die"].designs[0].front.marks
+    (sign,) = (shape_of(mark) for mark in marks if mark.name == "any")
+    pips = [shape_of(mark) for mark in marks if mark.name == "pip"]
+    side = float(edge.removesuffix("mm"))
+    assert min(sign.distance(pip) for pip in pips) >= 0.02 * side
+    assert sign.bounds[2] - sign.bounds[0] >= 0.25 * side
+
+
+def test_a_sides_colour_runs_onto_its_tabs() -> None:
+    """So that no paper shows on an edge whose fold strays a little."""
+    marks = parts()["die"].designs[0].front.marks
+    strips = [mark for mark in marks if mark.name == "stray"]
+    sides = {mark.style.fill: shape_of(mark) for mark in marks if mark.name.startswith("side-")}
+    assert len(strips) == 7
+    for strip in strips:
+        touched = shape_of(strip).intersection(sides[strip.style.fill])
+        assert touched.length > 10  # the whole fold
+        assert shape_of(strip).area > 10  # a millimetre wide
 
 
 def test_the_first_turn_of_a_rolled_rod_stays_without_glue() -> None:

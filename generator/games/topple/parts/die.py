@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain
 
-from ....art.lettering import TEXT_LEAST, fitted, omitted
 from ....colour.contrast import ink_on
 from ....component import Component
-from ....drawing import Circle, Frame, Mark, Style, Text, moved, polygon
-from ....fonts import font
+from ....drawing import Circle, Frame, Mark, Style, moved, polygon
 from ....geometry.cuboid import Net, box_net
+from ....geometry.shapes import star
+from ....plane.outline import Polygon
 from ....plane.path import Point
 from ....words import Words
 from ..play import WILD
@@ -27,7 +28,9 @@ TAB = 0.35  # depth of the tabs in edges
 VALUES = (2, 1, 5, 6, 3, 4)
 AT = 0.27  # of an edge from the middle to the outer pips
 PIP = 0.095  # radius of a pip in edges
-WORD = 0.17  # em of the word on the six, in edges
+STAR = 0.145  # radius of the star on the six in edges: as far from the pips as from its tips
+TIPS = 8  # no player's symbol has as many
+NEAR = 1e-6
 
 
 def die_net(edge: float) -> Net:
@@ -46,8 +49,19 @@ def _marks(sizes: Sizes, net: Net, words: Words) -> Iterator[Mark]:
     for face, value in zip(net.faces, VALUES, strict=True):
         ground = Style(fill=_ground(sizes, value))
         yield polygon(face.corners, ground, name=f"side-{value}")
-        yield from moved(pip_marks(sizes, value, words), Frame(face.x, face.y))
-    yield from fold_marks(net, sizes.palette.ink, words("glue"))
+        yield from moved(pip_marks(sizes, value), Frame(face.x, face.y))
+
+    def over(tab: Polygon) -> str:
+        fold = tab.points[0], tab.points[-1]
+        beside = (k for k, face in enumerate(net.faces) if _is_side(face.corners, *fold))
+        return _ground(sizes, VALUES[next(beside)])
+
+    yield from fold_marks(net, sizes.palette.ink, words("glue"), over)
+
+
+def _is_side(corners: Sequence[Point], *ends: Point) -> bool:
+    """Whether a line between two points is a side of a face."""
+    return all(any(math.dist(end, corner) < NEAR for corner in corners) for end in ends)
 
 
 def _ground(sizes: Sizes, value: int) -> str:
@@ -62,18 +76,10 @@ def pips(value: int) -> tuple[Point, ...]:
     return (*((0.0, 0.0),) * (value % 2), *chain(*pairs[: value // 2]))
 
 
-def pip_marks(sizes: Sizes, value: int, words: Words) -> Iterator[Mark]:
-    """The pips of a side about the origin; the six says that it allows any space."""
+def pip_marks(sizes: Sizes, value: int) -> Iterator[Mark]:
+    """The pips of a side about the origin; a star on the six says that it allows any space."""
     edge, ink = sizes.die, ink_on(_ground(sizes, value), sizes.palette.ink)
     for x, y in pips(value):
         yield Circle(x * edge, y * edge, PIP * edge, Style(fill=ink), name="pip")
     if value == WILD:
-        text, face = words("any"), font("semibold")
-        across, along, most = 2 * (AT - PIP) * edge - 0.7, edge - 2, max(WORD * edge, TEXT_LEAST)
-        level = fitted([text], across, most, "semibold")
-        size = level or fitted([text], along, most, "semibold") or 0.0
-        stands = level is None and face.cap_height(size) <= across
-        turn, em = (0 if level else 90), size if level or stands else TEXT_LEAST
-        low = -face.cap_height(em) / 2
-        word = Text(0, low, text, em, ink, "semibold", "middle", name="any")
-        yield from moved((word if level or stands else omitted(word),), Frame(0, 0, turn))
+        yield polygon(star(STAR * edge, TIPS), Style(fill=ink), name="any")

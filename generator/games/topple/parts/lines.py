@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from ....art.faces import face, holes
 from ....art.lettering import TEXT_LEAST, fitted, omitted
@@ -21,6 +21,7 @@ GLUE = Paint("#b9b7b0", "lines")  # on what is glued
 WORD = TEXT_LEAST  # em of the word on a tab
 NEARER = 0.42  # share of a tab's depth at which the middle of its word lies
 DESCENT = 0.22  # of an em, below the baseline
+STRAY = 1.0  # mm that a side's colour runs onto its tab
 BESIDE = 0.6  # mm from the word to the tab's edges at least
 
 
@@ -30,16 +31,31 @@ def edges(outline: Outline, ink: str) -> Iterator[Mark]:
     yield from holes(outline, ink)
 
 
-def fold_marks(net: Net, ink: str, word: str) -> Iterator[Mark]:
-    """Tabs hatched, with a word where they hold it, folds dashed, and the edge of it all."""
+def fold_marks(
+    net: Net, ink: str, word: str, over: Callable[[Polygon], str | None] = lambda _: None
+) -> Iterator[Mark]:
+    """Tabs hatched, with a word where they hold it, folds dashed, and the edge of it all.
+
+    `over` gives the colour that runs `STRAY` mm onto a tab, so that a fold may stray.
+    """
     for tab in net.tabs:
         yield from face(tab, GLUE)
         yield from _tab_word(tab, ink, word)
+        if (colour := over(tab)) is not None:
+            yield _strip(tab, colour)
     for first, last in net.folds:  # their ends keep off the cut
         share = min(OFF_CUT / math.dist(first, last), 0.25)
         fold = between(first, last, share), between(first, last, 1 - share)
         yield polyline(fold, Style(stroke=ink, width=FOLD, dash=(1.2, 0.8)), name="fold")
     yield keyline(net.outline, ink)
+
+
+def _strip(tab: Polygon, colour: str) -> Mark:
+    """The part of a tab along its fold, which joins the first corner and the last."""
+    one, first, last, other = tab.points
+    share = STRAY * math.sqrt(2) / math.dist(one, first)  # its sides slant at 45 degrees
+    corners = one, between(one, first, share), between(other, last, share), other
+    return polygon(corners, Style(fill=colour), name="stray")
 
 
 def _tab_word(tab: Polygon, ink: str, word: str) -> Iterator[Mark]:
