@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from ....art.faces import face, holes
 from ....art.lettering import TEXT_LEAST, fitted, omitted
-from ....art.lines import keyline
+from ....art.lines import FROM_CUT, keyline
 from ....colour.paint import Paint
 from ....drawing import Frame, Mark, Style, Text, moved, polygon, polyline
 from ....fonts import font
@@ -51,11 +51,19 @@ def fold_marks(
 
 
 def _strip(tab: Polygon, colour: str) -> Mark:
-    """The part of a tab along its fold, which joins the first corner and the last."""
+    """A strip of a tab along its fold, which joins the first corner and the last.
+
+    Its ends keep off the tab's sides, which slant at 45 degrees and are cut.
+    """
     one, first, last, other = tab.points
-    share = STRAY * math.sqrt(2) / math.dist(one, first)  # its sides slant at 45 degrees
-    corners = one, between(one, first, share), between(other, last, share), other
-    return polygon(corners, Style(fill=colour), name="stray")
+    wide = math.dist(one, other)
+    share = min((STRAY + FROM_CUT) / wide, 0.4)
+    ends = between(one, other, share), between(one, other, 1 - share)
+    base, tip = between(one, other, 0.5), between(first, last, 0.5)
+    deep = STRAY / math.dist(base, tip)
+    dx, dy = deep * (tip[0] - base[0]), deep * (tip[1] - base[1])
+    raised = tuple((x + dx, y + dy) for x, y in reversed(ends))
+    return polygon((*ends, *raised), Style(fill=colour), name="stray")
 
 
 def _tab_word(tab: Polygon, ink: str, word: str) -> Iterator[Mark]:
