@@ -33,7 +33,7 @@ GAMES = find_games()
 PHASES = set(Phase)
 if "TOPPRESS_EXAMPLES" not in os.environ:
     PHASES -= {Phase.shrink, Phase.explain}
-EXAMPLES = int(os.environ.get("TOPPRESS_EXAMPLES", "80"))  # of all games; more by hand at times
+EXAMPLES = int(os.environ.get("TOPPRESS_EXAMPLES", "52"))  # of all games; more by hand at times
 KEYS = {
     name: {".".join(path) for path, node in walk(Branch(game.settings)) if isinstance(node, Leaf)}
     for name, game in GAMES.items()

@@ -29,7 +29,7 @@ BEHIND = 0.5  # mm of bleed that backs have at least: printers shift them
 NEAR = 0.5  # mm round a part that are its own beside a part of another colour
 INSIDE = 0.05  # mm from an outline to the line on which its colours are looked up
 CHORD = 0.01  # mm that chords may leave the curves of marks by
-GRID = 1e-6  # mm; coincident edges that differ in the last digits are one
+DECIMALS = 6  # of mm that corners have before they are joined
 
 
 @dataclass(frozen=True)
@@ -78,9 +78,13 @@ def _reaching(
     known: Sequence[tuple[Placement, Rim]], bleed: float, bare: BaseGeometry, room: Box | None
 ) -> Iterator[Mark]:
     blocks: dict[str, list[BaseGeometry]] = {}
+    reaching = {
+        key: tuple(found.reaching(key[1]))
+        for key, found in {(p.artwork, _reach(p, bleed)): found for p, found in known}.items()
+    }
     for placed, found in known:
         frame, outline, reach = placed.frame, placed.component.outline, _reach(placed, bleed)
-        for colour, area in found.reaching(reach):
+        for colour, area in reaching[placed.artwork, reach]:
             if _plain(outline, found) and bare.is_empty and room is None:
                 radius = outline.box[2] + reach
                 yield Circle(frame.x, frame.y, radius, Style(fill=colour), name="bleed")
@@ -118,7 +122,11 @@ def _on(frame: Frame, area: BaseGeometry) -> BaseGeometry:
 
 def _union(areas: Sequence[BaseGeometry]) -> Any:
     found = [area for area in areas if not area.is_empty]
-    return shapely.union_all(found, grid_size=GRID) if found else shapely.Polygon()
+    if not found:
+        return shapely.Polygon()
+    # Coincident edges that differ in the last digits become one. To let the union itself work on
+    # a grid takes three times as long.
+    return shapely.union_all(shapely.transform(np.array(found), lambda xy: np.round(xy, DECIMALS)))
 
 
 # --- what an artwork shows along its outline ----------------------------------------------------

@@ -136,7 +136,7 @@ def test_the_widest_piece_keeps_within_its_room(kind: FlatKind, room: float) -> 
 
 
 @pytest.mark.parametrize("name", PIECES)
-@settings(max_examples=8, suppress_health_check=list(HealthCheck), deadline=None)
+@settings(max_examples=5, suppress_health_check=list(HealthCheck), deadline=None)
 @given(data=st.data())
 def test_any_width_is_a_kit_or_a_refusal_that_names_it(name: str, data: st.DataObject) -> None:
     """The check that refuses a width names one that passes."""

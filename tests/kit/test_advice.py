@@ -31,12 +31,10 @@ REFUSED: dict[tuple[str, ...], str] = {
     ("top-hats", "hat.diameter=22.5mm"): "set hat.diameter=22mm, or board.space=23.5mm",
     ("top-hats", "sticker.diameter=19.5mm"): "",
     ("top-hats", "hat.thickness=9mm"): "",
-    ("top-hats", "hat.kind=paper", "hat.height=18mm"): "",
     ("top-it", STONE, "tile.edge=16mm"): "set stone.diameter=14.4mm, or tile.edge=29.5mm",
     ("topple", "pawn.mass=50"): "",
     ("topple", "board.material=foam-board-5"): "",
     ("topple", "board.material=greyboard-2", "pawn.kind=paper"): "",
-    ("topple", "rod.diameter=7mm"): "",
     ("topple", "rod.diameter=16mm", "board.thickness=12mm", "board.pitch=14mm"): "",
     ("topple", "pawn.diameter=22mm"): "",
     ("topple", "rod.tip_radius=3.5mm"): "set rod.tip_radius=3mm",
@@ -46,7 +44,6 @@ REFUSED: dict[tuple[str, ...], str] = {
     ("topple", "stand.kind=sheet", "board.thickness=7mm"): "",
     ("topple", "stand.size=60mm", "stand.mass=5", "rod.length=200mm"): "",
     # what the sizes cannot be worked out of
-    ("on-top", "board.sides=[5,5,5]", "tile.edge=fit", "print.paper=A5"): "",
     ("top-hats", "hat.kind=paper", "board.space=14mm"): "set board.space=17.4mm, or hat.kind=disc",
     ("top-hats", "sticker.label=endisch-20"): "",
     ("top-hats", "sticker.label=endisch-12", "sticker.diameter=15mm"): "",
@@ -55,7 +52,8 @@ REFUSED: dict[tuple[str, ...], str] = {
     # colours, facings, paper, sheets for a laser
     ("on-top", "colours.red=#0000ff", "colours.blue=#0000ff", "symbols.red=disc",
      "symbols.blue=disc"): "",
-    ("top-it", "laser.facings=yes", "laser.facing_inset=5mm"): "set laser.facing_inset=1.4mm",
+    ("top-it", "parts=[stone]", "laser.facings=yes", "laser.facing_inset=5mm"):
+        "set laser.facing_inset=4.2mm, or stone.diameter=16.4mm",
     ("top-it", "parts=[stone]", "print.paper=[100,100]", "print.margin=30mm"): "",
     ("topple", "laser.sheet=[100,100]", "laser.margin=40mm"): "",
 }  # fmt: skip

@@ -27,7 +27,7 @@ KITS = [
     ("print.backs=none",),
     ("print.backs=short-edge", "print.paper=Letter"),
     ("tile.count=1", "triangle.count=77", "piece.count=2"),
-    ("tile.count=600", "triangle.count=300", "piece.count=300"),
+    ("tile.count=200", "triangle.count=100", "piece.count=100"),
     ("print.paper=[150,230]", "tile.edge=30mm"),
 ]
 
