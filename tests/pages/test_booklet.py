@@ -294,7 +294,9 @@ def test_a_lonely_heading_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(setting, "spreads", lambda *_: [])
     monkeypatch.setattr(setting, "columns", loose)
     monkeypatch.setattr(setting, "SIZES", (10.0,))
-    found = [lonely_headings(rendered(with_filler(n, text(LONG))), {"Very last"}) for n in FILLERS]
+    found = [
+        lonely_headings(rendered(with_filler(n, text(LONG))), {"Very last"}) for n in range(1, 40)
+    ]
     assert any(found)
 
 

@@ -307,7 +307,7 @@ FAULTS = {
     "figure of ours": ("<!-- ours: so -->\n![](figure:tower)", 4, "only a paragraph"),
     "figure of ours, after it": ("![](figure:tower) <!-- ours: so -->", 3, "only a paragraph"),
     "list of ours": ("<!-- ours: so -->\n- a", 4, "only a paragraph"),
-    "reason before nothing": ("- a\n  <!-- ours: so -->\n- b", 3, "no block follows.*so"),
+    "reason before nothing": ("- a\n  <!-- ours: so -->\n- b", 4, "no block follows.*so"),
     "open comment": ("a\n\n<!-- G1", 5, "never closed"),
     "open comment in a text": ("a\nb <!-- G1", 4, "never closed"),
     "comment before nothing": ("- <!-- G1 -->\n- a", 3, "no block follows.*G1"),
