@@ -68,11 +68,15 @@ class Build:
 
 @dataclass(frozen=True)
 class Telling:
-    """What a game puts into its rules booklet: facts for the text, figures by name, the cover."""
+    """What a game puts into its rules booklet: facts for the text, figures by name, the cover.
+
+    `size` says in words how large the set is, as "tiles of 28 mm".
+    """
 
     facts: Mapping[str, str]
     figures: Mapping[str, Figure]
     cover: Figure
+    size: str = ""
 
 
 @dataclass(frozen=True)

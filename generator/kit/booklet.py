@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from .. import __version__
 from ..component import finished
-from ..rules.booklet import Block, Booklet, Listing, Paragraph
-from ..settings.describe import rows
+from ..rules.booklet import Block, Booklet, Paragraph
+from .embedded import written
 from .files import OutFile
 from .language import legible, rules_file
 
@@ -76,27 +76,21 @@ def booklet_of(kit: Made, notice: str) -> Booklet:
         chapters=text.chapters,
         summary=text.summary,
         colophon=tuple(_colophon(kit)),
+        reconstructed=kit.build.reconstructed,
+        made_from=written(kit.asked),
     )
 
 
 def _colophon(kit: Made) -> Iterator[Block]:
-    """What the kit was made from, and what of it is not a known fact."""
+    """What the set was made from, in people's words; the exact settings are in the file."""
     words = kit.words
+    palette = words("palette {name}", name=legible(kit.resources.palette.name))
+    what = ", ".join(filter(None, (kit.telling.size, palette)))
+    yield Paragraph.of(words("Made by toppress {version}: {what}.", version=__version__, what=what))
     yield Paragraph.of(
         words(
-            "Made by toppress {version}. Sizes, numbers and colours of this set:",
-            version=__version__,
+            "The exact settings are attached to this booklet's PDF; from that file the press makes "
+            "the same set again."
         )
     )
-    kind = type(kit.settings)
-    auto = {row.key for row in rows(kind, kit.asked) if row.value == "auto"}
-    shown = [
-        row
-        for row in rows(kind, kit.settings, digits=3)
-        if row.value != row.default and not (row.key.startswith("laser.") and row.key in auto)
-    ]
-    made = "; ".join(legible(f"{row.key} = {row.value}") for row in shown)
-    yield Paragraph.of(f"{made}.")
-    yield Paragraph.of(words("Reconstructed"), bold=True)
-    yield Listing.of(kit.build.reconstructed, ordered=False)
     yield Paragraph.of(words("Set in Fira Sans, licensed under the SIL Open Font License 1.1."))

@@ -46,7 +46,7 @@ class Box:
     with `joined` stays on the column of the next one, one with `section` where the whole section
     fits a column. `text` may be divided between its rows, and go before a figure that has to wait
     (`waits`). A figure may be drawn as low as `least`; a box begins where at least `needs` is
-    left.
+    left. `ours` is a ruling of ours.
     """
 
     rows: tuple[Row, ...]
@@ -60,6 +60,7 @@ class Box:
     waits: bool = False
     least: float | None = None
     needs: float = 0.0
+    ours: bool = False
 
     @property
     def height(self) -> float:
@@ -215,5 +216,5 @@ def _divided(box: Box, room: float) -> tuple[Box, Box]:
         used += box.rows[count].height
         count += 1
     count = min(count, len(box.rows) - TOGETHER)
-    rest = replace(box, rows=box.rows[count:], before=0.0, needs=0.0)
+    rest = replace(box, rows=box.rows[count:], before=0.0, needs=0.0, ours=False)
     return replace(box, rows=box.rows[:count], after=0.0), rest

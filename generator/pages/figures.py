@@ -23,7 +23,9 @@ _NARROW = 60.0  # mm; a caption is made no narrower, so that one line stays one 
 _STEP = 3 * POINT
 
 
-def figure_box(figure: Figure, look: Look, width: float, height: float, where: str) -> Box:
+def figure_box(
+    figure: Figure, look: Look, width: float, height: float, where: str, shrink: float = 1.0
+) -> Box:
     """The figure in a column, never larger than it was drawn, smaller where it has to be.
 
     It may be drawn lower, down to `SHRINK`, where that brings it onto the page it belongs to.
@@ -31,7 +33,7 @@ def figure_box(figure: Figure, look: Look, width: float, height: float, where: s
     """
     caption = balanced(figure.caption, look.caption, width, where)
     under = caption.height + _GAP if caption else 0.0
-    fitting = min(1.0, width / figure.width)
+    fitting = shrink * min(1.0, width / figure.width)
     factor = min(fitting, max(height - under, 0.0) / figure.height)
     if factor < SMALLEST * fitting:
         factor = math.inf

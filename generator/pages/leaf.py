@@ -11,7 +11,7 @@ from ..rules.booklet import Booklet
 from .lines import POINT
 
 WIDTH, HEIGHT = 148.0, 210.0  # A5
-SIDE, TOP, BOTTOM = 15.0, 14.0, 17.0  # margins of the column
+SIDE, TOP, BOTTOM = 15.0, 13.0, 15.5  # margins of the column
 COLUMN = (WIDTH - 2 * SIDE, HEIGHT - TOP - BOTTOM)
 PANEL, INNER = 9.0, 18.0  # the summary's frame and its text from the paper's edge
 SUMMARY = (WIDTH - 2 * INNER, HEIGHT - 2 * INNER)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from ..drawing import Anchor, FontName, Mark, Role, Text
@@ -114,8 +114,9 @@ def anchored(anchor: Anchor, width: float) -> float:
     return {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * width
 
 
+@lru_cache(maxsize=4096)  # a booklet is set again and again while its pages are looked for
 def lines(
-    spans: Sequence[Span],
+    spans: tuple[Span, ...],
     kind: Type,
     width: float,
     where: str,

@@ -16,7 +16,7 @@ Kind = Literal["chapters", "summary", "colophon"]
 
 # In booklets, as shares of the size of running text, or of its leading, by the level of a heading.
 _SIZES, _SMALL_SIZES = (1.8, 1.25, 1.06), (1.5, 1.16, 1.04)
-_BEFORE, _AFTER = (1.7, 1.0, 0.65), (0.75, 0.4, 0.2)
+_BEFORE, _AFTER = (1.4, 1.0, 0.65), (0.75, 0.4, 0.2)
 _RULES = ((12.0, 1.6, 2.6), (5.0, 1.0, 1.0))  # length, width in points, room above the text
 _NARROWED = 48.0  # points that the colophon's small lines leave free, to be no longer than others
 

@@ -32,7 +32,9 @@ from .look import CELL, CELL_HEAD, NOTE, Look
 
 SWATCH = 4.0  # mm
 ROOM, SLIM_ROOM = (24.0, 13.0), (20.0, 9.6)  # mm for the drawing of a part
+NARROW_ROOM = (13.0, 9.6)
 ROOMY = 100.0  # mm; in a narrower column parts have smaller drawings
+WHOLE = 12  # parts; a list of so many rows or fewer stays on one page
 LEGIBLE = 0.9  # mm: smaller text is left out of small drawings
 KEYLINE = 0.15
 
@@ -119,30 +121,42 @@ def part_row(part: Part, width: float, where: str) -> Box:
 
 def slim_rows(parts: Sequence[Component], look: Look, width: float, where: Where) -> Iterator[Box]:
     """The list of parts of a booklet; no page has one row of it only."""
-    wide, high = SLIM_ROOM
-    left = wide + 4
+    wide, high = SLIM_ROOM if width >= ROOMY else NARROW_ROOM
+    left = wide + (4 if width >= ROOMY else 2.5)
     bold = replace(look.body, face="semibold", across="end")
     for index, part in enumerate(parts):
         name = where("list of parts", part.title)
-        title = lines((Span(part.title),), replace(look.body, right=0), width - 14, name, left=left)
+        title = lines(
+            (Span(part.title),),
+            replace(look.body, right=0),
+            width - (14 if width >= ROOMY else 8),
+            name,
+            left=left,
+        )
         number = lines((Span(str(part.quantity)),), bold, width, name)
         last = index + 1 == len(parts)
+        together = len(parts) <= WHOLE
         height = max(high + 2, title.height + 2)
         rule = None if last else _rule(width, height, mixed("#ffffff", look.ink, 0.3), 0.18)
         yield Box(
-            (Row(height, partial(_slim, part, title, number, rule)),),
+            (Row(height, partial(_slim, part, (wide, high), title, number, rule)),),
             Tag("row", alt=part.title),
             name,
             after=look.body.leading if last else 0.0,
-            joined=index in (0, len(parts) - 2) and not last,
+            joined=(together or index in (0, len(parts) - 2)) and not last,
         )
 
 
 def _slim(
-    part: Component, title: Lines, number: Lines, rule: Mark | None, height: float
+    part: Component,
+    room: tuple[float, float],
+    title: Lines,
+    number: Lines,
+    rule: Mark | None,
+    height: float,
 ) -> Iterator[Piece]:
     """A row: the drawing, the title and the number in the middle of its height."""
-    yield Piece(thumbnail(part, *SLIM_ROOM, title.kind.colour), SLIM_ROOM[0] / 2, -height / 2)
+    yield Piece(thumbnail(part, *room, title.kind.colour), room[0] / 2, -height / 2)
     for text in (title, number):
         yield Piece(text.marks(), 0, (text.height - height) / 2)
     yield Piece([rule] if rule else [])

@@ -6,19 +6,25 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
+from ..art.figures import Figure
 from ..component import Component
 from ..drawing import Role, Style, polyline
 from ..fonts import font, require
 from ..press.sheet import Tag
 from ..rules.booklet import Heading, Listing, Paragraph, PartsList, Picture, Span, plain
+from .aside import beside
 from .assembly import step_rows
 from .blocks import Beside, Block, Drawing, Note, Part, Steps, Table, Title, Together
 from .boxes import Box, Piece, Row
-from .figures import figure_box
+from .figures import SHRINK, figure_box
 from .lines import Hung, Type, lines
 from .look import NAME, NOTE, SUBTITLE, Look
 from .rows import part_row, slim_rows, table_rows
+from .sign import signed
 
+MANY = 6  # parts; so many are listed in two columns
+APART = 7.0  # mm between these
+BESIDE = 50.0  # mm for a figure beside its paragraph
 QUARTER = 0.25  # of a column that a chapter needs to begin on it
 _SHOWN = 44  # characters of a text that name it in an error
 
@@ -26,7 +32,8 @@ _SHOWN = 44  # characters of a text that name it in an error
 class Typesetter:
     """Sets blocks in a column of a width and height. `name` names the text in errors.
 
-    `parts` are what the list of parts in a rules text lists.
+    `parts` are what the list of parts in a rules text lists; figures are made smaller by `shrink`,
+    and small ones stand beside their paragraph where `aside` asks for it.
     """
 
     def __init__(
@@ -36,12 +43,16 @@ class Typesetter:
         width: float,
         height: float,
         parts: Sequence[Component] = (),
+        shrink: float = 1.0,
+        aside: bool = False,
     ) -> None:
         self.name = name
         self.look = look
         self.width = width
         self.height = height
         self.parts = parts
+        self.shrink = shrink
+        self.aside = aside
         self._chapter = ""
 
     def boxes(self, blocks: Iterable[Block], depth: int = 0) -> list[Box]:
@@ -49,11 +60,35 @@ class Typesetter:
 
         Raises `SettingError` for characters that the fonts lack.
         """
-        return [
-            box
-            for block, following in _followed(blocks)
-            for box in self._boxes(block, following, depth)
-        ]
+        found: list[Box] = []
+        waiting = iter(_followed(blocks))
+        for block, following in waiting:
+            if self._fits_beside(block, following):
+                assert isinstance(block, Paragraph)
+                assert isinstance(following, Picture)
+                found += self._with_figure(block, following.figure)
+                next(waiting)
+            else:
+                found += self._boxes(block, following, depth)
+        return found
+
+    def _fits_beside(self, block: Block, following: Block | None) -> bool:
+        """Whether a paragraph and the figure below it can stand side by side."""
+        return (
+            self.aside
+            and isinstance(block, Paragraph)
+            and isinstance(following, Picture)
+            and SHRINK * following.figure.width <= BESIDE
+        )
+
+    def _with_figure(self, block: Paragraph, figure: Figure) -> list[Box]:
+        """A paragraph with its figure to the right of it."""
+        where = self._where("figure", figure.name)
+        drawn = figure_box(figure, self.look, BESIDE, self.height, where, self.shrink)
+        narrow = self.width - BESIDE - APART
+        spans, kind = block.spans, replace(self.look.body, right=self.width - narrow)
+        text = list(self._signed(self._paragraph(spans, kind), block))
+        return beside(text, [drawn], narrow + APART, drawn.after)
 
     def _boxes(self, block: Block, following: Block | None, depth: int) -> Iterator[Box]:
         match block:
@@ -61,14 +96,15 @@ class Typesetter:
                 yield self._heading(block)
             case Paragraph(spans):
                 joined = introduces(spans, following)
-                yield from self._paragraph(spans, self.look.body, depth, joined)
+                found = self._paragraph(spans, self.look.body, depth, joined)
+                yield from self._signed(found, block)
             case Listing():
                 yield from self._list(block, depth)
             case Picture(figure):
                 where = self._where("figure", figure.name)
-                yield figure_box(figure, self.look, self.width, self.height, where)
+                yield figure_box(figure, self.look, self.width, self.height, where, self.shrink)
             case PartsList():
-                yield from slim_rows(self.parts, self.look, self.width, self._where)
+                yield from self._parts()
             case Title():
                 yield self._title(block)
             case Note(text, after):
@@ -87,6 +123,22 @@ class Typesetter:
                 yield last
             case Beside():
                 yield from self._beside(block)
+
+    def _parts(self) -> Iterator[Box]:
+        """The list of parts; a longer one stands in two columns."""
+        if len(self.parts) < MANY:
+            yield from slim_rows(self.parts, self.look, self.width, self._where)
+            return
+        width, half = (self.width - APART) / 2, -(-len(self.parts) // 2)
+        found = [
+            slim_rows(parts, self.look, width, self._where)
+            for parts in (self.parts[:half], self.parts[half:])
+        ]
+        for left, right in zip_longest(*found):
+            both = [left, right] if right else [left]
+            names = ", ".join(box.tag.alt for box in both)
+            row = _side_by_side(both, width + APART)
+            yield replace(row, tag=Tag("row", alt=names), joined=left.joined)
 
     def _rows(self, block: Table | Steps) -> Iterator[Box]:
         if isinstance(block, Steps):
@@ -148,6 +200,15 @@ class Typesetter:
         tag = Tag("item" if depth else "paragraph", depth)
         yield Box(rows, tag, where, kind.before, kind.after, joined, text=True)
 
+    def _signed(self, boxes: Iterable[Box], block: Block | None) -> Iterator[Box]:
+        """The boxes of a paragraph, with the sign in the margin if it is a ruling of ours."""
+        for box in boxes:
+            if isinstance(block, Paragraph) and block.ours:
+                first, *others = box.rows
+                yield replace(box, rows=(signed(first, self.look), *others), ours=True)
+            else:
+                yield box
+
     def _list(self, block: Listing, depth: int) -> list[Box]:
         """Each item's first paragraph carries its number or bullet, hanging beside the text."""
         found: list[Box] = []
@@ -157,16 +218,33 @@ class Typesetter:
             rest = item[1:] if isinstance(first, Paragraph) else item
             spans = first.spans if isinstance(first, Paragraph) else ()
             joined = introduces(spans, rest[0] if rest else None) or not spans
-            found += self._paragraph(spans, self.look.item, depth + 1, joined, bullet)
+            text = self._paragraph(spans, self.look.item, depth + 1, joined, bullet)
+            found += self._signed(text, first)
             for inner, following in _followed(rest):
                 if isinstance(inner, Paragraph):
                     joined = introduces(inner.spans, following)
-                    found += self._paragraph(inner.spans, self.look.item, depth + 1, joined)
+                    text = self._paragraph(inner.spans, self.look.item, depth + 1, joined)
+                    found += self._signed(text, inner)
                 else:
                     found += self._boxes(inner, following, depth + 1)
+        if depth == 0 and self._short(block):
+            half = -(-len(found) // 2)
+            found = beside(found[:half], found[half:], self.width / 2, self.look.body.after)
         if depth == 0 and found and found[-1].text:
             found[-1] = replace(found[-1], after=self.look.body.after)
         return found
+
+    def _short(self, block: Listing) -> bool:
+        """Whether a list has many items of so few words that they stand in two columns."""
+        if block.ordered or len(block.items) < MANY:
+            return False
+        room = self.width / 2 - 3 * self.look.hanging.step
+        return all(
+            len(item) == 1
+            and isinstance(item[0], Paragraph)
+            and font("semibold").width(plain(item[0].spans), self.look.item.size) <= room
+            for item in block.items
+        )
 
     def _bullet(self, ordered: bool, index: int, depth: int) -> str:
         hanging = self.look.hanging

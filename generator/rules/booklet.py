@@ -39,10 +39,11 @@ class Heading:
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A paragraph of running text."""
+    """A paragraph of running text. `ours` says why it states a ruling of ours, or is empty."""
 
     spans: tuple[Span, ...]
     rules: tuple[str, ...] = ()
+    ours: str = ""
 
     @classmethod
     def of(cls, text: str, *, bold: bool = False) -> Paragraph:
@@ -84,10 +85,11 @@ Block = Heading | Paragraph | Listing | Picture | PartsList
 
 @dataclass(frozen=True)
 class Booklet:
-    """Everything that is set: cover, chapters, one-page summary, colophon.
+    """Everything that is set: cover, chapters, rulings of ours, colophon, one-page summary.
 
     `name` is the stem of its files; `accent` and `ink` are colours `#rrggbb`. The summary fills
-    the last page, the colophon stands before it.
+    the last page, the colophon stands before it. `reconstructed` says what of the set is no
+    known fact, `made_from` has the settings as TOML.
     """
 
     name: str
@@ -102,3 +104,5 @@ class Booklet:
     chapters: tuple[Block, ...]
     summary: tuple[Block, ...]
     colophon: tuple[Block, ...]
+    reconstructed: tuple[str, ...] = ()
+    made_from: str = ""

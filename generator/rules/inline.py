@@ -36,6 +36,7 @@ class Inline:
     spans: tuple[Span, ...]
     rules: tuple[str, ...] = ()
     figure: str = ""
+    ours: str = ""
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,7 @@ class _Draft:
     pieces: list[_Piece] = field(default_factory=list)
     rules: list[str] = field(default_factory=list)
     figures: list[str] = field(default_factory=list)
+    ours: list[str] = field(default_factory=list)
     bold: int = 0
     italic: int = 0
     comment_before: bool = False
@@ -105,8 +107,8 @@ def read_inline(token: Token, source: Source, facts: Mapping[str, str]) -> Inlin
     if draft.figures:
         if len(draft.figures) > 1 or any(piece.text.strip() for piece in pieces):
             raise source.fault(first, "a figure stands in a paragraph of its own")
-        return Inline((), rules, draft.figures[0])
-    return Inline(_spans(pieces, source, facts), rules)
+        return Inline((), rules, draft.figures[0], " ".join(draft.ours))
+    return Inline(_spans(pieces, source, facts), rules, ours=" ".join(draft.ours))
 
 
 def _note(draft: _Draft, found: Iterable[Comment], line: int, source: Source) -> None:
@@ -114,6 +116,8 @@ def _note(draft: _Draft, found: Iterable[Comment], line: int, source: Source) ->
         if comment.kind in ("parts", "summary"):
             raise source.fault(line, f'the comment "{comment.kind}" needs a line of its own')
         draft.rules.extend(comment.rules)
+        if comment.kind == "ours":
+            draft.ours.append(comment.reason)
     draft.comment_before = True
 
 

@@ -43,8 +43,9 @@ def _sequence(blocks: Sequence[Block], parts: Sequence[Component]) -> list[str]:
 def _block(block: Block, parts: Sequence[Component]) -> str:
     note = f"<!-- {' '.join(block.rules)} -->" if block.rules else ""
     match block:
-        case Paragraph():
-            return f"{_running(block.spans)} {note}".rstrip()
+        case Paragraph(spans, _, ours):
+            why = f"<!-- ours: {ours} -->" if ours else ""
+            return " ".join(filter(None, (_running(spans), note, why)))
         case Heading():
             text = f"{'#' * (block.level + 1)} {_running(block.spans)}"
         case Picture():

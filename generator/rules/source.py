@@ -13,6 +13,7 @@ from ..templates import TextFault, read_text
 COMMENT_OPENS, COMMENT_CLOSES = "<!--", "-->"
 _RULES = re.compile(r"[A-Z]{1,4}[0-9]{1,3}(?:[,\s]+[A-Z]{1,4}[0-9]{1,3})*")
 _LONGEST_QUOTE = 40
+_OURS = "ours:"
 
 
 @dataclass(frozen=True)
@@ -38,10 +39,14 @@ class Source:
 
 @dataclass(frozen=True)
 class Comment:
-    """A comment: ids of rules, the place of the parts list, where the summary begins, a note."""
+    """A comment: ids of rules, the place of the parts list, where the summary begins, a note.
 
-    kind: Literal["rules", "parts", "summary", "note"]
+    Or why a paragraph states what is our own ruling.
+    """
+
+    kind: Literal["rules", "parts", "summary", "note", "ours"]
     rules: tuple[str, ...] = ()
+    reason: str = ""
 
 
 def read(path: Path) -> Source:
@@ -90,9 +95,14 @@ def _comment(text: str, line: int, source: Source) -> Comment:
         return Comment("summary")
     if text.startswith("note:"):
         return Comment("note")
+    if text.startswith(_OURS) and (reason := " ".join(text.removeprefix(_OURS).split())):
+        return Comment("ours", reason=reason)
     if _RULES.fullmatch(text):
         return Comment("rules", tuple(re.split(r"[,\s]+", text)))
-    expected = 'ids of rules such as "OT7", "parts", "summary", or a text that begins "note:"'
+    expected = (
+        'ids of rules such as "OT7", "parts", "summary", a text that begins "note:", or "ours:" '
+        "and a reason"
+    )
     raise source.fault(
         line,
         f'the comment "{quoted(text)}" is not known: a comment holds {expected}',

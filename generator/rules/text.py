@@ -6,6 +6,7 @@ A rules text is CommonMark with headings, paragraphs, lists, bold and italic, an
 - `![](figure:NAME)`, in a paragraph of its own, is a figure with its caption;
 - `<!-- OT7 OT8 -->` before a block, or at the end of a paragraph or of a list's item, names the
   rules that it states;
+- `<!-- ours: REASON -->` there says why the paragraph states a ruling of ours;
 - `<!-- parts -->` is the place of the parts list, `<!-- note: ... -->` is for whoever edits;
 - `<!-- summary -->` stands before the `##` heading from which on everything is the summary.
 
@@ -35,6 +36,7 @@ __all__ = ["Rules", "Source", "as_markdown", "blocks", "read", "rule_ids"]
 LONGEST_TEXT = 150_000  # characters; the longest of ours has a tenth of it
 DEEPEST_LIST = 3  # lists inside one another
 DEEPEST_HEADING = 4  # as Markdown counts
+NOT_OURS = "only a paragraph can be a ruling of ours"
 _UNSUPPORTED = {
     "table_open": "a table",
     "blockquote_open": "a quotation",
@@ -130,31 +132,46 @@ class _Reader:
         """The blocks up to a closing token; `depth` is the number of lists they stand in."""
         found: list[Block] = []
         rules: list[str] = []
+        ours: list[str] = []
         comment_line = 0
         for token in tokens:
             if token.type == closing:
                 break
             if token.type == "html_block":
                 comment_line = _line(token)
-                self._comments(token, depth, found, rules)
+                self._comments(token, depth, found, rules, ours)
                 continue
             block = self._block(token, tokens, depth, rules, first=not found)
             if block is not None:
-                found.append(block)
+                found.append(self._owned(block, ours, token))
                 rules.clear()
-        if rules and found and depth > 0:  # at the end of an item it belongs to what it follows
+        if rules and found and depth > 0 and not ours:  # it belongs to what it follows in its item
             found[-1] = replace(found[-1], rules=(*found[-1].rules, *rules))
-        elif rules:
+        elif rules or ours:
             raise self.source.fault(
-                comment_line, f'no block follows the comment "{" ".join(rules)}"'
+                comment_line, f'no block follows the comment "{quoted(" ".join(rules or ours))}"'
             )
         return tuple(found)
 
-    def _comments(self, token: Token, depth: int, found: list[Block], rules: list[str]) -> None:
+    def _owned(self, block: Block, ours: list[str], token: Token) -> Block:
+        """The block as a ruling of ours, if there are reasons, which are used up."""
+        reason = " ".join(ours)
+        ours.clear()
+        if not reason:
+            return block
+        if not isinstance(block, Paragraph):
+            raise self.source.fault(_line(token), NOT_OURS)
+        return replace(block, ours=" ".join(filter(None, (reason, block.ours))))
+
+    def _comments(
+        self, token: Token, depth: int, found: list[Block], rules: list[str], ours: list[str]
+    ) -> None:
         line = _line(token)
         for comment in comments(token.content, line, self.source):
             rules.extend(comment.rules)
-            if comment.kind == "note":
+            if comment.kind == "ours":
+                ours.append(comment.reason)
+            if comment.kind in ("note", "ours"):
                 continue
             if comment.kind != "rules" and depth > 0:
                 raise self.source.fault(
@@ -186,9 +203,11 @@ class _Reader:
                 inline = self._inline(tokens)
                 if not (inline.figure or inline.spans):
                     raise self.source.fault(line, "this paragraph is empty")
+                if inline.figure and inline.ours:
+                    raise self.source.fault(line, NOT_OURS)
                 if inline.figure:
                     return Picture(self._figure(inline.figure, line), ids + inline.rules)
-                return Paragraph(inline.spans, ids + inline.rules)
+                return Paragraph(inline.spans, ids + inline.rules, inline.ours)
             case "bullet_list_open" | "ordered_list_open":
                 return self._listing(token, tokens, depth, ids)
         what = _UNSUPPORTED.get(token.type, f'"{token.type}"')
@@ -204,6 +223,8 @@ class _Reader:
             raise self.source.fault(line, "a heading stands outside of lists")
         if not inline.spans:
             raise self.source.fault(line, "this heading is empty")
+        if inline.ours:
+            raise self.source.fault(line, NOT_OURS)
         if marks > DEEPEST_HEADING:
             raise self.source.fault(
                 line, f"a heading has at most {DEEPEST_HEADING} #", got=str(marks)

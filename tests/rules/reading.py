@@ -16,7 +16,6 @@ from tests.builds import kit
 from tests.rules.members.member import Member
 
 SOURCE = "en"  # the language that the others are held against
-OURS = {"en": "Our ruling:", "hu": "Saját szabályunk:", "de": "Unsere Regelung:"}
 
 
 def languages(game: str) -> tuple[str, ...]:
@@ -93,6 +92,7 @@ def shape(found: Iterable[Block]) -> list[object]:
         (
             type(block).__name__,
             block.rules,
+            isinstance(block, Paragraph) and bool(block.ours),
             block.level if isinstance(block, Heading) else 0,
             block.figure.name if isinstance(block, Picture) else "",
             (block.ordered, len(block.items)) if isinstance(block, Listing) else (),

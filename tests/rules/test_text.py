@@ -19,6 +19,7 @@ from generator.component import Component, Single
 from generator.errors import OutputError, TemplateError
 from generator.plane.outline import Disc
 from generator.rules.booklet import Block, Heading, Listing, Paragraph, PartsList, Picture, Span
+from generator.rules.rulings import rulings
 from generator.rules.text import LONGEST_TEXT, Rules, Source, as_markdown, blocks, read, rule_ids
 from generator.templates import LARGEST_FILE
 
@@ -244,6 +245,18 @@ def test_markdown_for_people() -> None:
     )
 
 
+def test_a_ruling_of_ours_has_a_reason_and_its_section() -> None:
+    text = source(
+        "## One\n\n<!-- G1 -->\n<!-- ours: Nobody\nsays. -->\na\n\n"
+        "### Two\n\n1. b\n2. c <!-- G2 --> <!-- ours: It is -- open. -->"
+    )
+    found = blocks(text, {}, {}).chapters
+    assert rulings(found) == [("One", "Nobody says."), ("Two", "It is -- open.")]
+    assert rule_ids(found) == ["G1", "G2"]
+    again = Source("again", as_markdown(text, {}, {}))
+    assert blocks(again, {}, {}).chapters == found
+
+
 def test_markdown_can_be_read_again() -> None:
     text = source("## One\n\n1. **x** *y*\n   - z <!-- G4 -->\n\n   more\n\n- a\n\n* b\n\n***c***")
     again = Source("again", as_markdown(text, {}, {}).replace("<!-- -->", "<!-- note: -->"))
@@ -289,6 +302,12 @@ FAULTS = {
     "text after a comment": ("<!-- G1 --> a", 3, "line of its own"),
     "unknown comment": ("a\n\n<!-- sumary -->", 5, '"sumary" is not known'),
     "unknown comment in a text": ("a\nb <!-- x -->", 4, '"x" is not known'),
+    "ruling without a reason": ("a\n\n<!-- ours: -->\nb", 5, '"ours:" is not known'),
+    "heading of ours": ("## a <!-- ours: so -->", 3, "only a paragraph"),
+    "figure of ours": ("<!-- ours: so -->\n![](figure:tower)", 4, "only a paragraph"),
+    "figure of ours, after it": ("![](figure:tower) <!-- ours: so -->", 3, "only a paragraph"),
+    "list of ours": ("<!-- ours: so -->\n- a", 4, "only a paragraph"),
+    "reason before nothing": ("- a\n  <!-- ours: so -->\n- b", 4, "no block follows.*so"),
     "open comment": ("a\n\n<!-- G1", 5, "never closed"),
     "open comment in a text": ("a\nb <!-- G1", 4, "never closed"),
     "comment before nothing": ("- <!-- G1 -->\n- a", 3, "no block follows.*G1"),

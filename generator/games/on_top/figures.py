@@ -28,7 +28,10 @@ from .sizes import STANDARD, Sizes
 def tell(sizes: Sizes, parts: Mapping[str, Component], words: Words) -> Telling:
     """Facts, figures and cover, all from the sizes."""
     return Telling(
-        facts(sizes, words), figures(sizes, parts["board"], words), cover_figure(sizes, words)
+        facts(sizes, words),
+        figures(sizes, parts["board"], words),
+        cover_figure(sizes, words),
+        words("tiles of {size} mm", size=words.number(sizes.edge)),
     )
 
 

@@ -15,7 +15,8 @@ from .sizes import HATS, OF_A_COLOUR, Sizes
 
 def tell(sizes: Sizes, _parts: Mapping[str, Component], words: Words) -> Telling:
     """Facts, figures and cover, all from the worked-out sizes."""
-    return Telling(facts(sizes, words), figures(sizes, words), cover_figure(sizes, words))
+    size = words("spaces of {size} mm", size=words.number(sizes.space))
+    return Telling(facts(sizes, words), figures(sizes, words), cover_figure(sizes, words), size)
 
 
 def facts(sizes: Sizes, words: Words) -> dict[str, str]:

@@ -25,7 +25,8 @@ Lying = tuple[str, str, Frame]  # shape, colour and place of a tile that lies an
 
 def telling(sizes: Sizes, _parts: Mapping[str, Component], words: Words) -> Telling:
     """Facts, figures and cover, all from the sizes."""
-    return Telling(facts(sizes, words), figures(sizes, words), cover_figure(sizes, words))
+    size = words("short sides of {size} mm", size=words.number(sizes.edge))
+    return Telling(facts(sizes, words), figures(sizes, words), cover_figure(sizes, words), size)
 
 
 def facts(sizes: Sizes, words: Words) -> dict[str, str]:

@@ -22,7 +22,8 @@ from .sizes import Sizes
 def tell(sizes: Sizes, _parts: Mapping[str, Component], words: Words) -> Telling:
     """Facts, figures and cover, all from the worked-out sizes."""
     drawn = {**building(sizes, words), **figures(sizes, words)}
-    return Telling(facts(sizes, words), drawn, cover_figure(sizes, words))
+    size = words("spaces of {size} mm", size=words.number(sizes.pitch))
+    return Telling(facts(sizes, words), drawn, cover_figure(sizes, words), size)
 
 
 def grounds(sizes: Sizes, words: Words) -> Grounds:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 class Member:
     """Ids are `prefix` and 1 to `rules`; `aside` are those that the summary leaves out.
 
-    `rulings` is how often the text marks a ruling as ours. `digits` are the numbers that may be
+    `rulings` is how many paragraphs state a ruling of ours. `digits` are the numbers that may be
     written out, since no setting changes them.
     """
 

@@ -2,4 +2,4 @@
 
 from tests.rules.members.member import Member
 
-MEMBER = Member(prefix="TH", rules=20, aside=frozenset(), rulings=10)
+MEMBER = Member(prefix="TH", rules=20, aside=frozenset(), rulings=13)

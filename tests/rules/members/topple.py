@@ -2,4 +2,4 @@
 
 from tests.rules.members.member import Member
 
-MEMBER = Member(prefix="TP", rules=15, aside=frozenset({1, 2, 3, 15}), rulings=5)
+MEMBER = Member(prefix="TP", rules=15, aside=frozenset({1, 2, 3, 15}), rulings=6)
